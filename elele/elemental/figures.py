@@ -144,7 +144,7 @@ def _placed(kind: str, drawing: str, form: str) -> list[Figure]:
                 four, middle = ["".join(place for place, sign in places if sign == mark) for mark in "xo"]
                 found.append(Figure(kind, (*four,), middle, form))
     if not found:
-        leaves = f"the drawing {quoted(drawing)} leaves the tableau wherever it is laid"
+        leaves = f"the drawing {quoted(drawing)} does not fit on the tableau"
         raise FigureError(f"{leaves}; draw a smaller {kind}")
     return found
 
@@ -164,13 +164,13 @@ def _checked(figure: Figure) -> Figure:
     figure, count = figure._replace(places=tuple(sorted(figure.places))), KINDS[figure.kind].size
     for place in figure.whole:
         if place not in NUMBER:
-            raise FigureError(f"{figure.called} leaves the tableau: its places are a to l, and {place} is not one")
+            raise FigureError(f"{figure.called} is not on the tableau: its places are a to l, and {place} is not one")
         if figure.whole.count(place) > 1:
             raise FigureError(f"{figure.called} has the place {place} twice; name different places")
     if len(figure.places) != count or len(figure.middle) > (figure.kind == "cross"):
         only = f"a {figure.kind} has {count} {KINDS[figure.kind].parts}{', one for each suit' * (count == 4)}"
-        middle = " and a middle of one pile at most" if figure.kind == "cross" else ", and no middle"
-        raise FigureError(f"{figure.called} cannot be met: {only}{middle}")
+        middle = ", and at most one pile in the middle" if figure.kind == "cross" else ", and no middle"
+        raise FigureError(f"{figure.called} cannot be used: {only}{middle}")
     return figure if figure.form or _regular(figure) else figure._replace(form="form of its own")
 
 

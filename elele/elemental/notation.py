@@ -100,7 +100,7 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
-        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place cannot be both")
+        raise ParseError(f"{quoted(text)} marks {min(both)} both as left and as reached by a pile")
     return tuple(sorted(shifts))
 
 

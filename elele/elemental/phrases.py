@@ -99,7 +99,7 @@ def _marks(position: Position, move: Move) -> list[str]:
 def _reset(position: Position) -> list[str]:
     if position.manipulations:
         return ["You may make three manipulations again."]
-    return ["All marks are lifted."] if position.shifts else []
+    return ["All marks are removed."] if position.shifts else []
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:

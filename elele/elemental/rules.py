@@ -289,8 +289,8 @@ def _left_place(position: Position, move: Shift) -> Finding:
 
 def _marked(position: Position, text: str, place: str) -> Finding:
     """The objection to a shift from or to a marked place, naming any move that would lift the marks."""
-    way = shapes.freeing(position, "; that lifts all marks.")
-    would = "" if way.moves else " A discard or a new spare would lift all marks."
+    way = shapes.freeing(position, "; that removes all marks.")
+    would = "" if way.moves else " A discard or a new spare would remove all marks."
     return failed(f"{text}{would} {way.text}", place, advice=way.moves)
 
 

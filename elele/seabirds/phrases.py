@@ -172,7 +172,7 @@ def _pair_preview(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
         f"The {bird_name(position.deck, card)} pair goes to {home_name(position, move.habitat)}, "
-        f"for {points(position.deck.points[card])}. That leaves {counted(colony.free - 1, 'place')} free."
+        f"for {points(position.deck.points[card])}. That leaves {counted(colony.free - 1, 'nest')} free."
     )
     filled = "Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
     return " ".join(filter(None, (text, gaps_to_fill(position.after(move), "Then"), filled)))

@@ -184,7 +184,7 @@ def _homes(position: Position, card: str = "") -> list[str]:
 
 
 def _free_at(places: list[str]) -> str:
-    return f"{'a place is' if len(places) == 1 else 'places are'} free at {listed(places)}"
+    return f"{'a nest is' if len(places) == 1 else 'nests are'} free at {listed(places)}"
 
 
 def _habitat_loss(position: Position, move: Pair) -> Finding:
@@ -334,7 +334,7 @@ def _stuck_room(position: Position, _move: Stuck) -> Finding:
     homes = _homes(position)
     if homes:
         return passed(f"{sentence(_free_at(homes))}.", *homes)
-    text = "No habitat can take another pair, so new birds would have no place."
+    text = "No habitat can take another pair, so new birds would have no nest."
     making = [play for play in protections_for(position) if colony_after(position, play).open]
     finish = [Finish()] if Finish() in position.legal_moves() else []
     ways = [f"make room with {names_of(position, making)}"] * bool(making) + ["finish"] * bool(finish)

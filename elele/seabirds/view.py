@@ -220,7 +220,7 @@ def _habitat_label(deck: Deck, colony: Colony) -> str:
     habitat = deck.habitats[colony.card]
     names = ", ".join(filter(None, (habitat.hawaiian, habitat.name, habitat.english)))
     covers = {laid.pair: f", covered by {deck.threats[laid.threat].named}" for laid in colony.threats}
-    parts = [names, f"{colony.free} of {colony.capacity} places free"]
+    parts = [names, f"{colony.free} of {colony.capacity} nests free"]
     parts += [
         f"{_nest_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)

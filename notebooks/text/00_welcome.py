@@ -24,7 +24,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# *E komo mai!* Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# *E komo mai!* Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you play, and how does the board help you?
 #
@@ -70,7 +70,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape becomes a picture once a pair of that bird has nested. Birds that you read about beside the board, or see in the quiz, count too. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once a pair of that kind has nested. Birds that you read about beside the board, or see in the quiz, count too. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList

@@ -17,7 +17,7 @@
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you fill the nests with pairs of seabirds, and keep them safe?
 #
@@ -84,7 +84,7 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # ## 4. A threat lands
 #
-# Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. A threat lands on the first habitat that its card lists.
+# Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. Each lands on the first habitat it reaches that its card lists.
 #
 # It covers the first pair there that is not covered yet, so that pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
@@ -147,7 +147,7 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide to the game leaves questions open: see [our answers](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide leaves questions open: see [our answers](appendix_readings.ipynb).
 #
 # ## A whole game
 #
@@ -162,7 +162,7 @@ table("seabirds#1", save=True)
 # - A pair is a wahine and a kāne of one species. Any two mōlī make a pair.
 # - Save islets for last: nearly every bird card lists them.
 # - Turning shows a new bird. Raising saves a bird you need.
-# - A threat lands on the first habitat that its card lists.
+# - A threat lands on the first habitat it reaches that its card lists.
 # - Each pair that is not covered counts once.
 #
 # **Next:** meet the birds in lesson 02.

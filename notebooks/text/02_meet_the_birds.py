@@ -17,7 +17,7 @@
 #
 # [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they have in common?
 #
@@ -47,7 +47,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the right-hand column, stress the part in capitals; ʻ is a catch in the throat, and ː makes a vowel long. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the middle column, stress the part in capitals; ʻ is a catch in the throat, and ː makes a vowel long. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele.seabirds import deck

@@ -17,7 +17,7 @@
 #
 # [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you learn the names of the deck's twenty seabirds and still know them next year?
 #
@@ -40,7 +40,7 @@ Quiz()
 #
 # - **A bird that you have never met,** not even in a game, is first shown to you. Look well, say its name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
-# - **Next, you spell its name** with its own letters. From the next day on, you type it from memory. **Show its letters** helps.
+# - **Next, you spell its name** from the letters shown. From the next day on, you type it from memory. **Show its letters** helps.
 # - **The marks are part of the name.** The quiz accepts `uau kani`, and shows the full spelling, *ʻUaʻu kani*. With **Strict spelling**, every ʻokina and kahakō counts.
 # - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
 #
@@ -74,7 +74,7 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. Run it after the daily quiz.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. Run this box after the daily quiz.
 
 # %%
 Quiz(directions=["picture-name"])

@@ -17,7 +17,7 @@
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
@@ -71,7 +71,7 @@ Stories("predator-fence", most=1)
 # %% [markdown]
 # ## 3. A hunter that flies
 #
-# People brought the Barn Owl to Hawaiʻi to catch rats. It catches seabirds too. The pueo is another owl.
+# People brought the Barn Owl to Hawaiʻi to catch rats. It catches seabirds too. The pueo is a different owl.
 
 # %% jupyter={"source_hidden": true} moves=2
 Predict("04-owl", then=play("barn-owl"))
@@ -99,7 +99,7 @@ Stories("habitat-loss", "habitat-restoration", most=1)
 Predict("04-ferns", then=play("ferns"))
 
 # %% [markdown]
-# Touch **I am stuck**, then play Habitat Restoration. The cat was there all the time.
+# Touch **I am stuck**, then play Habitat Restoration. The cat was there all along.
 #
 # ## 6. Your turn
 #

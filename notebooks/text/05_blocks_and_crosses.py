@@ -17,7 +17,7 @@
 #
 # [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** Twelve piles form a square with its corners missing. Which four cards can you discard together, and where do new spares come from?
 #

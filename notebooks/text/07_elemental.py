@@ -17,7 +17,7 @@
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you choose a good move, and how do you win?
 #
@@ -59,7 +59,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # ## 2. Play
 #
 # After the lesson, play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
-# When you give up, **Study this game** marks what each move did. Once the game is over, you can try again where it went wrong. Your game is saved: press ▶ another day to go on.
+# When you give up, **Study this game** shows what each move did. Once the game is over, you can try again where it went wrong. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
 # %% jupyter={"source_hidden": true} moves=0 game=20

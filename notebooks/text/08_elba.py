@@ -17,7 +17,7 @@
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [08b Five lines of Python →](08b_five_lines.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you bring 52 cards home, and which cards must you not cover?
 #
@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# You may deal at any time (the printed rules wait until no move is left: [lesson 11](11_lost_deals.ipynb)). Each of the two deals covers top cards.
+# You may deal at any time (the printed rules say to wait until no move is left: [lesson 11](11_lost_deals.ipynb)). Each of the two deals covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -111,7 +111,7 @@ Board("elba#241", save=True)
 # %% [markdown]
 # Stuck? Touch **More**. **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
 #
-# Lost? **Study this game** marks what each of your moves did. Once the game is over, **Learn from your mistakes** lets you try again where it went wrong. On later days, those moments come back here:
+# Lost? **Study this game** shows what each of your moves did. Once the game is over, **Learn from your mistakes** lets you try again where it went wrong. On later days, those moments come back here:
 
 # %% jupyter={"source_hidden": true} moves=0
 Mistakes()

@@ -17,7 +17,7 @@
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you tell a computer to deal cards, look at the moves, and play?
 #
@@ -51,7 +51,7 @@ position = elele.deal("elba#27")
 position
 
 # %% [markdown]
-# `import` brings tools, and `elele.deal` is one of them. You **call** it by writing what it needs in parentheses: here the text of a deal, in quotes.
+# `import` brings in tools, and `elele.deal` is one of them. You **call** it by writing what it needs in parentheses: here the text of a deal, in quotes.
 # The sign `=` gives the answer a **name**. The last line shows the answer.
 #
 # ## 2. List the moves
@@ -79,7 +79,7 @@ Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
 elele.explain(position, "found 3")
 
 # %% [markdown]
-# Your turn, in another deal:
+# Your turn, with another deal:
 
 # %%
 position = elele.deal("elba#18")
@@ -105,7 +105,7 @@ after
 Predict("08b-kept", then=f"position.score is {position.score}, and after.score is {after.score}.")
 
 # %% [markdown]
-# A position counts no moves: the first line says `move 0` each time. And a position never changes. That is why **Undo** always works on a board.
+# A position does not count moves: the first line says `move 0` each time. And a position never changes. That is why **Undo** always works on a board.
 #
 # ## 5. Five lines that play
 #
@@ -156,7 +156,7 @@ Check("08b")
 #
 # - `elele.deal`, `elele.legal_moves`, `elele.explain` and `elele.apply` are all that a player needs.
 # - `=` gives a name to an answer. You can use the name again and again.
-# - Count a list from 0. A `for` loop takes its things one by one.
+# - In a list, count from 0. A `for` loop takes the items one by one.
 # - A move makes a new position. The old one stays.
 #
 # **Next:** [lesson 09](09_playtest_lab.ipynb). Better players than this one play hundreds of games.

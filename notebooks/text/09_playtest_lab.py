@@ -17,7 +17,7 @@
 #
 # [← 08b Five lines of Python](08b_five_lines.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How many columns should E Lele! have, and how many cards face down? Its makers ask players to find out.
 #
@@ -120,7 +120,7 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one always makes the first.
+# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one always returns the first.
 
 # %% tasks=2
 def first_of_all(position, chance):

@@ -17,7 +17,7 @@
 #
 # [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or by knowing every card?
 #
@@ -60,7 +60,7 @@ games = Table.of(rows.solitaires(), "Games played beforehand")
 print(len(games), "games by", *dict.fromkeys(games["player"]))
 
 # %% [markdown]
-# Here is a game of the greedy player. Watch its spares.
+# Here is a game by the greedy player. Watch its spares.
 
 # %% jupyter={"source_hidden": true} tasks=1
 greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)

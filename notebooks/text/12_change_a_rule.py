@@ -17,7 +17,7 @@
 #
 # [← 11 Which deals cannot be won](11_lost_deals.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** Every rule of a game is there for a reason. What happens when you change one?
 #
@@ -76,7 +76,7 @@ Board("wide#1")
 Exercises("one-block", of="wide")
 
 # %% [markdown]
-# **More:** `drawn("block", "x. x. xx", form="L")` finds every L, and `drawn("cross", ".x. x.x .x.")` every cross without its middle: its four points can be discarded.
+# **More:** `drawn("block", "x. x. xx", form="L")` finds every L. `drawn("cross", ".x. x.x .x.")` finds the four points of every cross, without the middle, so that these can be discarded.
 #
 # ## 2. Elemental with fewer blocks
 #

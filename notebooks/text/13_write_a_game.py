@@ -17,7 +17,7 @@
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [13b Test your game →](13b_test_your_game.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** What does a computer need to know before it can deal, play and explain a solitaire game?
 #
@@ -162,7 +162,7 @@ Made("13-game", golf)
 #
 # </details>
 #
-# The game lasts only while this notebook runs. To keep it, copy the boxes into a file `golf.py` and run `import golf`.
+# The game lasts only while this notebook runs. To keep it, copy the boxes into a file called `golf.py` and run `import golf`.
 #
 # ## Key points
 #

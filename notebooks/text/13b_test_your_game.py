@@ -17,7 +17,7 @@
 #
 # [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do you find out whether a game is correct, and what a rule does?
 #
@@ -26,7 +26,7 @@
 # - break a law of the game, and read what the test says,
 # - change one rule and play many games to see what that does.
 #
-# About 19 minutes. It uses the game from [lesson 13](13_write_a_game.ipynb); the first boxes make it again.
+# About 19 minutes. This lesson uses the game from [lesson 13](13_write_a_game.ipynb); the first boxes make it again.
 #
 # **New Python:** nothing new.
 #

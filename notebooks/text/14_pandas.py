@@ -17,7 +17,7 @@
 #
 # [← 13b Test your game](13b_test_your_game.ipynb) · [Glossary](glossary.ipynb)
 #
-# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) restarts the box you touched last.
 #
 # **Question:** How do people who work with data get answers from a table?
 #

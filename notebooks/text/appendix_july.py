@@ -81,7 +81,7 @@ Board("elemental:october#4", symbols="elements")
 # | 1 | A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted? | The whole pile moves, face-down cards included. An empty pile cannot be shifted. |
 # | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer. The result is the same either way, but the move never counts as a shift. In the July version, it leaves no marks, like every transfer. |
 # | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
-# | 4 | In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on either of them? | The marks stay on the two places, whatever cards are there. Nothing may be shifted from the pile's new place, or to the place it left. A discard or a new spare lifts the marks. |
+# | 4 | In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on either of them? | The marks stay on the two places, whatever cards are there. Nothing may be shifted from the pile's new place, or to the place it left. A discard or a new spare removes the marks. |
 # | 5 | A July game is won when all but the last four cards are discarded. Are spares included in the four? | Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares. |
 # | 6 | A pile is shifted to an adjacent empty place. Which places are adjacent? | Places that share a side, as the inventor's own help says. Places that meet only at a corner are not adjacent. |
 #

@@ -86,7 +86,7 @@ plots.learner(days)
 #
 # ## A game a day
 #
-# Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, a pair that you find by yourself counts, unless luck could have found it. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot spans the results of four learners.
+# Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, a pair that you find by yourself counts, unless it could have been luck. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot spans the results of four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele_course.seabirds.simulated_player import WAYS, evenings

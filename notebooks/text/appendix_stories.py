@@ -21,7 +21,7 @@
 #
 # ## Who is in danger?
 #
-# The Red List says how close each kind of bird is to dying out. LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
+# The Red List says how close each kind of bird is to dying out. LC means Least Concern; NT, Near Threatened; VU, Vulnerable; EN, Endangered; and CR, Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
 
 # %% jupyter={"source_hidden": true}
 from elele.seabirds import deck

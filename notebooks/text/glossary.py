@@ -156,7 +156,7 @@
 # | word | what it means here |
 # |---|---|
 # | block | four piles at the corners of a small square or a long rectangle. If they show one card of each suit, you can discard the four cards |
-# | cross | four piles at the points of a diamond. If they show one card of each suit, you may take the card in the middle as a spare |
+# | cross | four piles at the points of a diamond shape. If they show one card of each suit, you may take the card in the middle as a spare |
 # | discard | take the four cards of a block off the board |
 # | extremity | one of the four arms of the board, each with two piles |
 # | lamp | in the October version, one of three lights. Each lamp that is lit stands for a manipulation that you may still make |

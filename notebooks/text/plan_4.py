@@ -89,7 +89,7 @@
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be one species. |
 # | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
 # | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. Start from the left the first time, from the right the next. |
+# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat it reaches that its card lists. Start from the left the first time, from the right the next. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn where it really nests. |
 
 # %% [markdown]
@@ -161,7 +161,7 @@
 #
 # **Stuck?** If no pair can be placed, put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
-# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes an empty nest. Habitat Loss covers the whole habitat.
+# - **Threat:** it lands on the first habitat it reaches that its card lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes an empty nest. Habitat Loss covers the whole habitat.
 # - **Protection:** play it now, or keep it. It removes one of the threats that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
 # **Count:** add up the points of all pairs that no threat covers. A pair counts once.

@@ -128,7 +128,7 @@ def test_keys_do_all_that_a_finger_does(show: Show) -> None:
     expect(handle(shown, 3)).to_have_attribute("aria-label", "Corner 4: h, no card")
     dial(shown, "h").focus()
     page.keyboard.press("ArrowRight")
-    expect(dial(shown, "h")).to_have_attribute("aria-label", "Turn the card on h: 8 of clubs")
+    expect(dial(shown, "h")).to_have_attribute("aria-label", "Change the card on h: 8 of clubs")
     expect(dial(shown, "h")).to_be_focused()
 
 

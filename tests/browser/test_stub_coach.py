@@ -107,7 +107,7 @@ def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
     assert board.places("data-ring") == ["c6"]
 
 
-HINT = "Turn the next card of b4. It brings out a buried bird; raising one buries it deeper."
+HINT = "Turn the next card of b4. It brings out a buried bird; raising one from Row 3 buries it deeper."
 
 
 @pytest.mark.parametrize("size", [(850, 720), (833, 598), (390, 844)], ids=str)

@@ -305,7 +305,7 @@ def test_strict_spelling(play: Callable[..., Player]) -> None:
     quiz.touch('[data-way="strict"]')
     expect(quiz.page.locator('[data-way="strict"]')).to_have_attribute("aria-pressed", "true")
     quiz.touch(".writing button")
-    expect(quiz.page.locator("[data-notice]")).to_have_text("Those are the letters. Now add each ʻokina and kahakō.")
+    expect(quiz.page.locator("[data-notice]")).to_have_text("The name is right. Now check each ʻokina and kahakō.")
     assert quiz.page.locator("[data-answer]").input_value() == "uau"
     quiz.touch('[data-way="strict"]')
     quiz.touch(".writing button")

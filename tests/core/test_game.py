@@ -254,7 +254,7 @@ def test_explain() -> None:
     """The explanation of a legal move is its effect, and of an illegal move its objection."""
     position = table(c="noio:w noio:k iwa:w", draw="ou:w")
     assert elele.explain(position, seabirds.Pair("c1", "c2", "a1")) == (
-        "The noio (Black Noddy) pair goes to Lehua, a1, for 2 points. That leaves 3 places free. "
+        "The noio (Black Noddy) pair goes to Lehua, a1, for 2 points. That leaves 3 nests free. "
         "Row 3 fills again from the draw pile."
     )
     assert elele.explain(position, seabirds.Pair("c1", "c3", "a1")).startswith("The noio (Black Noddy) and the ʻiwa")

@@ -40,12 +40,12 @@ def test_drawings() -> None:
 @pytest.mark.parametrize(
     ("figures", "words"),
     [
-        (lambda: drawn("block", "x...x"), "leaves the tableau wherever it is laid"),
+        (lambda: drawn("block", "x...x"), "does not fit on the tableau"),
         (lambda: drawn("block", "x.x x"), "write rows of equal length"),
-        (lambda: drawn("block", "xxx"), "the block c-d-e cannot be met: a block has 4 corners, one for each suit"),
-        (lambda: drawn("block", "xox x.x"), "cannot be met: a block has 4 corners, one for each suit, and no middle"),
+        (lambda: drawn("block", "xxx"), "the block c-d-e cannot be used: a block has 4 corners, one for each suit"),
+        (lambda: drawn("block", "xox x.x"), "cannot be used: a block has 4 corners, one for each suit, and no middle"),
         (lambda: drawn("ring", "xx xx"), "a figure is a block, a cross or an extremity"),
-        (lambda: [*FIGURES, Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z leaves the tableau"),
+        (lambda: [*FIGURES, Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z is not on the tableau"),
         (lambda: [*FIGURES, Figure("block", ("a", "b", "d", "d"))], "the block a-b-d-d has the place d twice"),
         (lambda: [*FIGURES, Figure("cross", ("a", "c", "e", "h"), "a")], "the cross around a has the place a twice"),
         (lambda: [*FIGURES, FIGURES[0]], "two figures allow the same move, discard a b d e"),

@@ -16,21 +16,21 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "pair b1 c1 a1", {"b": "ou:w|iwa:w", "c": "iwa:k", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 places free. "
+        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 nests free. "
         "Then fill the gap at b1: turn its next card. Row 3 fills after that.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 places free. "
+        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 nests free. "
         "Then fill the gap at b1: turn its next card, or raise a bird from Row 3.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 places free. "
+        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 nests free. "
         "Then fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
         "take the next bird from the draw pile. Row 3 fills last.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
@@ -38,7 +38,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "pair c1 c2 a1", {"b": "|noio:w", "c": "iwa:k iwa:w", "draw": "ao:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 places free. "
+        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 nests free. "
         "Row 3 fills again from the draw pile.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
     ),
@@ -46,13 +46,13 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "pair c1 c2 a1", {"a": "dune-1(moli:w+moli:w)", "c": "uau-kani:w uau-kani:k"},
         "ʻuaʻu kani (Wedge-tailed Shearwater) pair to puʻe one (Dune), a1, 1 point",
         "The ʻuaʻu kani (Wedge-tailed Shearwater) pair goes to puʻe one (Dune), a1, for 1 point. "
-        "That leaves no place free.",
+        "That leaves no nest free.",
         "ʻUaʻu kani (Wedge-tailed Shearwater) pair placed on puʻe one (Dune), a1. Score 4.",
     ),
     (
         "pair b1 c1 a1", {"b": "|iwa:w", "c": "iwa:k"},
         f"{IWA} pair to Lehua, a1, 3 points",
-        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 places free.",
+        f"The {IWA} pair goes to Lehua, a1, for 3 points. That leaves 3 nests free.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (

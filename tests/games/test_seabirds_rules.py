@@ -172,7 +172,7 @@ ROWS = [
     ),
     row(
         "stuck-room", "stuck", "a1 a2",
-        "No habitat can take another pair, so new birds would have no place. You can finish.",
+        "No habitat can take another pair, so new birds would have no nest. You can finish.",
         a="dune-1(;;habitat-loss) dune-2(;rat) → dune-1(;;habitat-loss) dune-2(;rat,dog)", draw="iwa:w",
     ),
     row(

@@ -38,7 +38,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          f"two-birds: Two birds lie face up: {KAUPU}, wahine, at b1 and {KAUPU}, kāne, at c1.",
          f"species: Both birds are {KAUPU}.", "wahine-kane: One is a wahine, the other a kāne.",
          f"nesting ✗ The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
-         f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
+         f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
          "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 empty nests."],
     ),
     (
@@ -91,13 +91,13 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         }, "stuck",
         [*START, "stuck-pairs: No pair can be placed now.",
          STUCK_DRAW,
-         "stuck-room: Places are free at a1 and a3."],
+         "stuck-room: Nests are free at a1 and a3."],
     ),
     (
         "a gap is filled before one can be stuck", {"b": "ao:w|", "draw": "noio:w"}, "stuck",
         [NO_GAP[0], "choice ✗ First fill the gap at b1: turn its next card. Row 3 fills after that.", "stuck-pairs …",
          "stuck-draw: 1 bird can still be drawn. No threats or protections are left.",
-         "stuck-room: A place is free at a1."],
+         "stuck-room: A nest is free at a1."],
     ),
     (
         "a protection against a threat", {"a": "dune-1(;cat)", "held": "pet-care"}, "protect pet-care a1 cat",
@@ -237,7 +237,7 @@ MEANT = [
     (
         "a pair and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1", "nesting",
         f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
-        f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
+        f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
     ),
     (
         "a pair whose cards list no habitat on the board", {"a": "islet-1", "c": "kaupu:w kaupu:k"}, "c1 c2",
@@ -261,7 +261,7 @@ MEANT = [
         "a bird whose mate is face up and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c2 a1",
         "nesting",
         f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
-        f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
+        f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
     ),
     (
         "a bird whose mate is not face up, and a habitat", {"c": "uau:w iwa:k iwa:w"}, "c1 a1", "two-birds",

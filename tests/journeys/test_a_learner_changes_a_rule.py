@@ -9,7 +9,7 @@ from learner import Learner
 from walker import LAPTOP
 
 RULE = "wide ="
-LARGE = "The drawing 'x...x' leaves the tableau wherever it is laid; draw a smaller block."
+LARGE = "The drawing 'x...x' does not fit on the tableau; draw a smaller block."
 
 
 def test_a_learner_changes_a_rule(lab: Lab) -> None:

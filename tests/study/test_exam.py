@@ -181,7 +181,7 @@ def test_handed_in_and_judged_again(days: Days) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "heading"), [("exam#0", "Exam of day 0"), ("EXAM#14&early", "Exam of day 14, taken early")]
+    ("text", "heading"), [("exam#0", "Exam for day 0"), ("EXAM#14&early", "Exam for day 14, taken early")]
 )
 def test_a_class_reads_which_exam(text: str, heading: str) -> None:
     """The teacher's table finds the exam for a text, and heads its results with it."""

@@ -276,7 +276,7 @@ def test_lines_may_be_broken(garden: Path) -> None:
         ('"Banana is maiʻa."', '" "', "9: Banana is empty; fill it in"),
         ('"Banana" =', '# "Banana" =', "7: write at least two choices under [question.feedback], each with a"),
         ('"Banana" =', "[question.holds]\nBanana =", "7: write at least two choices"),
-        ('[question.feedback]\n"Sweet', 'otherwise = "No."\n[question.feedback]\n"Sweet', "7: take otherwise away"),
+        ('[question.feedback]\n"Sweet', 'otherwise = "No."\n[question.feedback]\n"Sweet', "7: remove otherwise"),
         ('[question.feedback]\nb1 =', "feedback =", "26: feedback is a table: write [question.feedback], and below"),
         ('"Banana is', '"Banana" = "', "9: this is not TOML ("),
         ("islet-4/dune-1", "islet-4/dune-9", "23: position: "),

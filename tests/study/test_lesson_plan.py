@@ -148,7 +148,7 @@ class TestLesson:
             assert all(judging.get(name, -1) > taught[0] for name in one.judged), one
 
     def test_it_says_how_to_run_it(self, lesson: Path) -> None:
-        """The first text says how to run everything, also on another day or after an error, and one box again."""
+        """The first text says how to run everything, on any day and after an error, and one box again."""
         assert lesson_minutes.RUN in texts(lesson)[0]
 
     def test_code_that_is_not_the_subject_is_collapsed(self, lesson: Path) -> None:

@@ -292,9 +292,9 @@ def test_figures_alone_make_hints(bent: str) -> None:
 @pytest.mark.parametrize(
     ("figures", "words"),
     [
-        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z leaves the tableau"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z is not on the tableau"),
         ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "d"))], "the block a-b-d-d has the place d twice"),
-        ([*FIGURES, elemental.Figure("block", ("a", "b", "d"))], "the block a-b-d cannot be met: a block has 4"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d"))], "the block a-b-d cannot be used: a block has 4"),
     ],
 )
 def test_wrong_figures_are_told_at_once(figures: Any, words: str) -> None:

@@ -39,8 +39,8 @@ who talk about each move need 45 seconds (`tests/study/test_plans.py`).
 TASK = 1.0
 """The minutes for a task."""
 RUN = (
-    "Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) "
-    "restarts the box touched last."
+    "Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) "
+    "restarts the box you touched last."
 )
 """How to run a lesson, in its first text."""
 WORDS, MINUTES = 600, 25

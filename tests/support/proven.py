@@ -19,7 +19,8 @@ BIRDS = ("moli", "iwa", "uau", "ao", "noio")
 EVIDENCE = {
     "08b-loop": "elba#34 20", "08b-why": "found 1", "09-playtest": "simple 1 300", "11-proof": "elba#74",
     "12-threats": "habitat-loss 8",
-    "12-variant": "“Only tall blocks.” the greedy player discards 21.0 cards before 26.8: -5.8 (error 2.1) on 24 deals",
+    "12-variant": "“Only tall blocks.” the greedy player discards 21.0 cards instead of 26.8: "
+        "-5.8 (error 2.1) on 24 deals",
     "13-game": "3 rules; all laws hold in 5 games; a stranger finished 20 games; mean score 12.3",
     "13b-broken": "golf#1 after 3 moves: there is one 7 of clubs too many",
     "13b-scores": "25.3 before and 22.1 after: -3.2 (error 1.1) on 100 deals",

@@ -72,7 +72,7 @@ def _loop(position: object) -> Measured:
             break
         here = here.after(legal[0])
     if met is None:
-        return Measured(False, f"Making moves[0] each time does not lead here. Deal {position.deal} again before it.")
+        return Measured(False, f"Making moves[0] each time does not lead here. Deal {position.deal} again first.")
     return replace(_looped(position, met, f"Let it make {TURNS}."), right=False, evidence="")
 
 
@@ -123,7 +123,7 @@ def _over_greedy(scores: Sequence[int]) -> Difference:
 
 
 def _beaten(found: Difference, mean: float, evidence: str) -> Measured:
-    told = f"{mean:.1f} cards home, and the greedy player {fmean(_greedy()):.1f}: {found} on {DEALS} deals"
+    told = f"{mean:.1f} cards home, against {fmean(_greedy()):.1f} for the greedy player: {found} on {DEALS} deals"
     if found.real and found.gain > 0:
         return Measured(True, f"{told}. Your player is better.", evidence)
     advice = "That may be due to chance." if not found.real else "The greedy player is better."

@@ -36,7 +36,8 @@ def _variant(made: object) -> Measured:
         return Measured(False, f"In {DEALS} games, your rule forbids no move. The blocks are {blocks}.")
     before, after = _usual_scores(kind), _scores(made.name)
     found = difference(after, before)
-    told = f"the greedy player discards {fmean(after):.1f} cards, before {fmean(before):.1f}: {found} on {DEALS} deals"
+    gain = f"{found} on {DEALS} deals"
+    told = f"the greedy player discards {fmean(after):.1f} cards instead of {fmean(before):.1f}: {gain}"
     if not found.real:
         return Measured(False, f"Here {told}. That may be due to chance. Change more.")
     return Measured(True, f"Under your rule, {told}. All laws hold.", f"“{made.sentence}” {told}".replace(",", ""))

@@ -56,7 +56,7 @@ class Mistake:
         """The task to find a better move; `number` identifies it on a page, where nothing may tell its cards."""
         start, made, _ = self._moment()
         points = game.of(start).for_points
-        cost, find = ("cost points", "a better move") if points else ("gave the win away", "a move that keeps it")
+        cost, find = ("cost points", "a better move") if points else ("gave the win away", "a move that keeps the win")
         return Puzzle(
             puzzle_id=f"mistake-{number}", level="1", title=self.title,
             goal=f"keep {self.better} in 1", task=f"You played “{game.label(start, made)}”. It {cost}. Find {find}.",

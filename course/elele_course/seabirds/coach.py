@@ -25,7 +25,7 @@ PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save
 DONE = "You know how to play. Play on: this line will keep telling you what to touch."
 _PAIRS = (
     (
-        "Touch the wahine (♀) that has a ring around her. A wahine is a female bird.",
+        "Touch the wahine (♀) with a ring around her. A wahine is a female bird.",
         "Now touch her mate: a kāne (♂), a male of the same species.",
         "Now touch a habitat. The icons on both cards show which habitats they list.",
     ),

@@ -123,8 +123,8 @@ class Task:
 
     @property
     def heading(self) -> str:
-        """The exam in words, such as `Exam of day 14`."""
-        return f"Exam of day {self.day}{', taken early' * self.early}"
+        """The exam in words, such as `Exam for day 14`."""
+        return f"Exam for day {self.day}{', taken early' * self.early}"
 
 
 class Exam:

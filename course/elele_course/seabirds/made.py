@@ -44,7 +44,7 @@ def _playtest(made: object) -> Measured:
         raise Mistake(f"Hand over the games that run(…) returns, not {said(made)}.")
     players = {one.policy for one in made}
     if len(players) > 1 or not players <= {*PLAYERS}:
-        raise Mistake(f"Let one player play all games: {listed((repr(name) for name in PLAYERS), 'or')}.")
+        raise Mistake(f"Let one player play all the games: {listed((repr(name) for name in PLAYERS), 'or')}.")
     scores = {one: {game.deal: game.score for game in made if game.options == one} for one in (USUAL, COLUMNS, HIDDEN)}
     if missing := [repr(one) for one, found in scores.items() if not found]:
         return Measured(False, f"No game was played with {listed(missing)}. Give run a list of all three layouts.")

@@ -15,7 +15,7 @@ from elele.reasons import features
 
 FEATURES = features("elba")
 
-DEALS = "No card can go home or turn up a new one, so deal."
+DEALS = "No move sends a card home or turns up a new one, so deal."
 TIDIES = "First tidy up: the next deal covers top cards."
 
 

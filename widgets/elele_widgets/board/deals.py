@@ -35,7 +35,7 @@ def check_word(deal: str) -> None:
     start, _, word = deal.partition("#")
     if (plain := plain_word(word)) != word:
         raise ParseError(
-            f"{word} has signs that not every keyboard has, such as the ʻokina; write {start}#{plain}. "
+            f"{word} has characters that not every keyboard has, such as the ʻokina; write {start}#{plain}. "
             f'For an older game with exactly this word, write elele.deal("{deal}") instead of the text'
         )
 

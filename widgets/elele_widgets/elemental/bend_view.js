@@ -44,7 +44,7 @@ export class BendView {
   zone = make("div", "zone", [], { "data-zone": "tableau", "aria-hidden": "true" });
   handles = make("div", "handles", [], { role: "group" });
   ground = make("div", "ground", [this.zone, this.handles]);
-  dials = make("div", "dials", [], { role: "group", "aria-label": "Turn a suit" });
+  dials = make("div", "dials", [], { role: "group", "aria-label": "Change a suit" });
   sets = make("div", "sets");
   moved = make("span", "unseen", [], { "data-moved": "" });
   head = make("strong", "verdict");
@@ -226,7 +226,7 @@ export class BendView {
         : make("span", "none", [place ? "–" : ""]));
       put(/** @type {Element} */ (dial.children[2]), place ?? "");
       const where = index === 4 ? `in the middle, on ${place}` : `on ${place}`;
-      mark(dial, "aria-label", place ? `Turn the card ${where}: ${this.cardOn(place)}` : "No middle to turn");
+      mark(dial, "aria-label", place ? `Change the card ${where}: ${this.cardOn(place)}` : "No middle to change");
     });
   }
 

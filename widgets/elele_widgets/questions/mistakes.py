@@ -25,7 +25,7 @@ from elele_widgets.shared.static_html import Still
 
 NONE = "No move in this game is known to have given anything away."
 FIRST = "Finish this game first: a try would turn up its hidden cards."
-NOTHING = "No mistake waits for you today."
+NOTHING = "No mistakes are waiting for you today."
 BEGIN = "Below a board, “Study this game” finds the mistakes of a game. Try them again there, and they come back here."
 
 
@@ -70,7 +70,7 @@ class Mistakes(Still, VBox):
 
     >>> from elele_widgets import Mistakes
     >>> Mistakes(keep=False)
-    No mistake waits for you today. ...
+    No mistakes are waiting for you today. ...
     """
 
     def __init__(

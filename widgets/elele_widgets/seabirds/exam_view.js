@@ -11,8 +11,8 @@ import { widgetOf } from "../shared/widget.js";
 /** An exam: its start, one picture after another, and its end with a curve of all exams. */
 
 const WITHOUT_MARKS = "You may leave out ʻokina and kahakō.";
-const READ_CURVE = "Luck matters: on another day, you might name a few birds more or fewer. The bars show how many. "
-  + "The quiz made its guess before the exam, from your answers until then. It knew that the pictures are new. "
+const READ_CURVE = "Luck matters: on another day, you might name a few more or fewer birds. The bars show how many. "
+  + "The quiz made its guess before the exam, from your answers up to then. It knew that the pictures would be new. "
   + "In about 19 of 20 exams, your result lies between the numbers in parentheses.";
 const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 

@@ -22,7 +22,7 @@ from elele_widgets.shared.static_html import Still
 
 TO_FIND = "Still to find"
 HIDDEN = "The cards hide names in this game. Until it is over, the list shows only the birds placed on the board."
-MEASURED = "Since {}, a pair found in play counts only if luck would not have found it. Earlier pairs still count."
+MEASURED = "Since {}, a pair found in play counts only if it was probably not luck. Earlier pairs still count."
 NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 

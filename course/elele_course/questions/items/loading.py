@@ -244,7 +244,7 @@ def _wrong_choice(answer: str, feedback: Collection[str], question: Mapping[str,
         (near,) = get_close_matches(answer, feedback, 1, cutoff=0)
         yield "answer", f'the answer is not under [question.feedback]; did you mean "{near}"?'
     if "otherwise" in question:
-        yield "otherwise", "take otherwise away: every choice has its own sentence"
+        yield "otherwise", "remove otherwise: every choice has its own sentence"
     for name in _table(question, "holds"):
         if name not in feedback:
             yield name, f'"{name}" is not a choice under [question.feedback]'
@@ -264,7 +264,7 @@ def _wrong_places(answers: list[str], board: Any) -> Iterator[tuple[str, str]]:
         return
     known = {slot["place"] for zone in game.zones(board) for slot in zone["slots"]}
     if len({len(answer.split()) for answer in answers}) > 1:
-        yield "answer", "each right answer needs the same number of places; add or take away some"
+        yield "answer", "each right answer needs the same number of places; add or remove some"
     for place in sorted({place for answer in answers for place in answer.split()} - known):
         yield "answer", f"{place} is not a place on this board"
 

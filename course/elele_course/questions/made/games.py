@@ -90,14 +90,14 @@ def _broken(made: object) -> Measured:
         return Measured(True, f"The test found your mistake: {told}. Now set golf.make = make again.", told)
     law, found = next(iter(broken.items()))
     told = f"This breaks another law: {law} {stopped(found.text)}"
-    return Measured(False, f"{told} Leave the card in its pile, and add it too.")
+    return Measured(False, f"{told} Leave the card in its pile, and add it to the waste too.")
 
 
 def _scores(before: object, after: object) -> Measured:
     for when, scores in (("before", before), ("after", after)):
         numbers = isinstance(scores, list | tuple) and all(type(one) in (int, float) for one in scores)
         if not isinstance(scores, list | tuple) or not numbers or len(scores) < SCORES:
-            raise Mistake(f"Hand over a list of {SCORES} scores or more from {when} the change, not {said(scores)}.")
+            raise Mistake(f"Hand over a list of at least {SCORES} scores from {when} the change, not {said(scores)}.")
     assert isinstance(before, list | tuple)
     assert isinstance(after, list | tuple)
     if len(before) != len(after):

@@ -65,7 +65,7 @@ class Question:
             if self.answers.language != "haw" or spelled(text) in map(spelled, card.accepts):
                 return self._right(card.answer)
             if strict:
-                return _nudge("Those are the letters. Now add each ʻokina and kahakō.")
+                return _nudge("The name is right. Now check each ʻokina and kahakō.")
             return Verdict(True, f"Yes. Full spelling: {card.answer}.", key=self.right)
         names = {key: [plain(name) for name in called] for key, called in self.answers.names(self._deck).items()}
         called, rights = [key for key in names if word in names[key]], self.answers.rights(self._deck, card)
