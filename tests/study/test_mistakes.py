@@ -148,7 +148,7 @@ def test_mistakes_count_nowhere_else(mistake: Mistake, progress: Progress) -> No
 
 
 @pytest.mark.parametrize(
-    "text", ["golf 0|go 2 waste|go 1 waste|golf - 5H 4C 6D 5S 7H - - -", "elba 3|deal|deal|elba XX", "no mistake"]
+    "text", ["chess 0|go 2 waste|go 1 waste|chess - 5H 4C 6D 5S 7H - - -", "elba 3|deal|deal|elba XX", "no mistake"]
 )
 def test_one_mistake_that_cannot_be_read_leaves_the_others(text: str, mistake: Mistake, progress: Progress) -> None:
     """A mistake of a game that is not loaded, or of a deck that has changed, is left out of the review."""

@@ -2,9 +2,9 @@
 
 `classroom.moments(classroom.folder("hand-ins").records)` finds the moments of a class.
 
-A moment is a position that at least `divergence.LEAST` games reached, with a real split of choices. A moment is worth
-more the more the solver finds that its choices cost the class, in points or in games that could be won, and if the game
-has a fact that belongs to it. Where the solver finds no clear difference, the moment says so.
+A moment is a position that at least `divergence.LEAST` games reached, with a real split of choices. It is worth more if
+the solver finds that its choices cost the class much, in points or in games that could be won. It is also worth more if
+the game has a fact that belongs to it. Where the solver finds no clear difference, the moment says so.
 """
 
 from __future__ import annotations
