@@ -18,7 +18,7 @@ import elele
 from elele import ParseError
 from elele.record import Record
 from elele_course import classroom
-from elele_course.classroom import handin, roster
+from elele_course.classroom import handin, packed, roster, verify
 from elele_course.seabirds.policies import POLICIES
 from elele_widgets import Classroom, Quiz
 
@@ -161,6 +161,24 @@ def test_the_projector_has_no_names(room: Classroom) -> None:
     assert {*shown[0]} == {"deal", "title", "scores", "middle"}
     assert [one["title"] for one in shown] == [DEAL, "Quiz honu: 10 questions"]
     assert [len(one["scores"]) for one in shown] == [25, 28]
+
+
+def test_each_line_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A code that is scanned, a list and a name that is assigned judge nothing again; another deal judges all again."""
+    judged, check = list[str](), verify.check
+    monkeypatch.setattr(verify, "check", lambda piece, *only, **more: judged.append("") or check(piece, *only, **more))
+    room = Classroom()
+    for seed, name in enumerate(NAMES):
+        assert room.obey({"type": "scan", "text": packed.pack(line(name, seed))})["scanned"]["taken"]
+    room.obey({"type": "names", "text": "\n".join(NAMES)})
+    room.obey({"type": "paste", "text": line("Key", 1)})
+    room.obey({"type": "assign", "typed": "Key", "name": NAMES[0]})
+    room.obey({"type": "verify"})
+    assert len(judged) == len(NAMES) + 1
+    assert room.partings
+    room.obey({"type": "only", "deal": "elba#7"})
+    assert len(judged) == 2 * (len(NAMES) + 1)
+    assert room.found.results == ()
 
 
 def results(sent: dict[str, bytes]) -> set[classroom.Result]:

@@ -17,6 +17,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 
 from elele import limits
 from elele.errors import ParseError
@@ -126,6 +127,11 @@ def _time(one: Account) -> datetime:
 
 def match(typed: str, names: Sequence[str]) -> str | None:
     """The name on the roster that matches a typed name; None if no name matches, or several do."""
+    return _match(typed, tuple(names))
+
+
+@lru_cache(2 * MOST)
+def _match(typed: str, names: tuple[str, ...]) -> str | None:
     words = _words(typed)
     if not words:
         return None
@@ -185,6 +191,7 @@ def tasks(results: Iterable[Result]) -> tuple[str, ...]:
     return tuple(sorted(often, key=lambda deal: (-often[deal], deal)))
 
 
+@lru_cache(4 * MOST)
 def _fold(name: str) -> str:
     """Return a name in the form used to compare names."""
     letters = limits.normalized("NFKD", name[: limits.CELL]).casefold()

@@ -77,6 +77,8 @@ def few_apart(one: Sequence[str], other: Sequence[str], most: int = APART) -> bo
     reached with 0, 1, 2, … changes is kept. Sequences that differ early need only a few comparisons.
     """
     aim, end = len(other) - len(one), (len(one), len(other))
+    if abs(aim) > most:
+        return False
     reached: dict[int, int] = {}
     for changes in range(most + 1):
         before, reached = reached, {}

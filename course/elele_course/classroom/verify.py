@@ -151,6 +151,14 @@ class Refused:
         return f"{self.source}{f' ({self.player})' * bool(self.player)}: {self.why}"
 
 
+class Judged(NamedTuple):
+    """What was found in one file: the rows, each with its record, the refusals, and the system files skipped."""
+
+    rows: tuple[tuple[Result | Account, Record], ...]
+    refused: tuple[Refused, ...]
+    skipped: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """The verified games of a class, best first, and the refusals, in the order found."""
@@ -181,17 +189,6 @@ class Found:
         skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
         summary = f"{games} replayed{progress}, {refused} refused{again}.{skipped}"
         return "\n".join([*lines, *self.remarks, summary, *map(str, self.refused)])
-
-    def joined(self, other: Found) -> Found:
-        """Combine these findings with those of another search."""
-        pairs = sorted(
-            zip((*self.results, *other.results), (*self.records, *other.records), strict=True),
-            key=lambda pair: _order(pair[0]),
-        )
-        rows, records = tuple(row for row, _ in pairs), tuple(one for _, one in pairs)
-        refused, skipped = (*self.refused, *other.refused), (*self.skipped, *other.skipped)
-        accounts = tuple(sorted((*self.accounts, *other.accounts), key=_account_order))
-        return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records, accounts)
 
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV, with an apostrophe before any text that a spreadsheet would read as a formula.
@@ -242,6 +239,11 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
     class plays, such as `seabirds#kahakai`: games of any other deal are refused. The `options`, such as `deck=`, are
     passed to the game. Raises `OSError` if the folder or file itself cannot be read.
     """
+    return together([in_folder(path, only, **options)])
+
+
+def in_folder(path: str | PathLike[str], only: str = "", **options: object) -> Judged:
+    """Verify the games in a folder, to be put `together` with others; everything else is as in `folder`."""
     start, found = Path(path), _Sorted()
     for file, error in _files(start):
         source = plain(file.relative_to(start).as_posix() if file != start else file.name)
@@ -258,19 +260,39 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
             if file == start:
                 raise
             found.refused.append(Refused(source, "", f"this cannot be read: {wrong.strerror or wrong}."))
-    return found.verified(only, options)
+    return found.judged(only, options)
 
 
 def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) -> Found:
     """Verify the games in files given by name and content; `only` and `options` work as in `folder`."""
-    found = _Sorted()
-    for name, data in sent:
-        source = plain(name, 200) or "a file without a name"
-        if _is_system(source):
-            found.skipped.append(source)
-        else:
-            found.add(source, data)
-    return found.verified(only, options)
+    return together([file(name, data, only, **options) for name, data in sent])
+
+
+def file(name: str, data: bytes, only: str = "", **options: object) -> Judged:
+    """Verify the games in one file, to be put `together` with others; `only` and `options` work as in `folder`."""
+    source, found = plain(name, 200) or "a file without a name", _Sorted()
+    if _is_system(source):
+        found.skipped.append(source)
+    else:
+        found.add(source, data)
+    return found.judged(only, options)
+
+
+def together(parts: Iterable[Judged]) -> Found:
+    """Put what was found in several files together; a row that comes again counts once, with its first source."""
+    once: dict[Result | Account, tuple[str, Record]] = {}
+    parts = [*parts]
+    for one, played in (pair for part in parts for pair in part.rows):
+        once.setdefault(replace(one, source=""), (one.source, played))
+    ordered = sorted((one for one in once if isinstance(one, Result)), key=_order)
+    rows = tuple(replace(one, source=once[one][0]) for one in ordered)
+    records = tuple(once[one][1] for one in ordered)
+    told_only = sorted((one for one in once if isinstance(one, Account)), key=_account_order)
+    accounts = tuple(replace(one, source=once[one][0]) for one in told_only)
+    refused = tuple(_shortened([one for part in parts for one in part.refused]))
+    skipped = tuple(name for part in parts for name in part.skipped)
+    again, remarks = sum(len(part.rows) for part in parts) - len(once), _remarks(rows, records)
+    return Found(rows, refused, again, skipped, remarks, records, accounts)
 
 
 def paste(text: str, only: str = "", **options: object) -> Found:
@@ -289,7 +311,7 @@ def paste(text: str, only: str = "", **options: object) -> Found:
             found.pieces += _pieces(sheet.text, "line ", "")
         except ParseError as wrong:
             found.refused.append(Refused(sheet.source, "", f"{wrong}."))
-    return found.verified(only, options)
+    return together([found.judged(only, options)])
 
 
 @dataclass
@@ -320,27 +342,15 @@ class _Sorted:
             except ParseError as wrong:
                 self.refused.append(Refused(sheet.source, "", f"{wrong}."))
 
-    def verified(self, only: str, options: Mapping[str, object]) -> Found:
-        wanted = task(only, **options) if only else ""
-        once: dict[Result | Account, Record] = {}
-        verified = 0
-        sources: dict[Result | Account, str] = {}
+    def judged(self, only: str, options: Mapping[str, object]) -> Judged:
+        wanted, rows = task(only, **options) if only else "", list[tuple[Result | Account, Record]]()
         for piece in self.pieces:
             checked = check(piece, wanted, **options)
             if isinstance(checked, Refused):
                 self.refused.append(checked)
             else:
-                (one, played), verified = checked, verified + 1
-                told = replace(one, source="")
-                sources.setdefault(told, one.source)
-                once.setdefault(told, played)
-        ordered = sorted((one for one in once if isinstance(one, Result)), key=_order)
-        rows = tuple(replace(one, source=sources[one]) for one in ordered)
-        records = tuple(once[one] for one in ordered)
-        told_only = sorted((one for one in once if isinstance(one, Account)), key=_account_order)
-        accounts = tuple(replace(one, source=sources[one]) for one in told_only)
-        again, remarks = verified - len(once), _remarks(rows, records)
-        return Found(rows, tuple(_shortened(self.refused)), again, tuple(self.skipped), remarks, records, accounts)
+                rows.append(checked)
+        return Judged(tuple(rows), tuple(self.refused), tuple(self.skipped))
 
 
 def _order(result: Result) -> tuple[object, ...]:

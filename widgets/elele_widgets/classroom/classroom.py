@@ -12,9 +12,9 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, sentence
 from elele_course import classroom
-from elele_course.classroom import account, debrief, handin, packed, roster
+from elele_course.classroom import account, debrief, handin, packed, roster, verify
 from elele_course.classroom.similar_games import ALIKE
-from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
+from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Judged, Result, grader, shown
 from elele_widgets import sheets
 from elele_widgets.classroom.debriefing import ClassDebrief, ClassDeck, Debriefing
 from elele_widgets.shared import assets, qr, static_html
@@ -130,8 +130,9 @@ class Classroom(Still, Shown):
         you use one.
         """
         self._options: dict[str, object] = {"deck": deck} if deck else {}
-        self._folder = folder
+        self._folder, self._there = folder, tuple[Judged, ...]()
         self._sent: dict[str, bytes] = {}
+        self._judged: dict[str, Judged] = {}  # what each file came to, so that every line is judged once
         self._pasted = self._scanned = 0
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._list = "", "", roster.ClassList()
@@ -153,15 +154,23 @@ class Classroom(Still, Shown):
         Raises `ParseError` if the deal or the roster is not valid.
         """
         known = roster.read(names) if names is not None else self._list
-        deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
+        deal = self._only if only is None else verify.task(only, **self._options) if only.strip() else ""
+        if deal != self._only:
+            self._judged.clear()
         self._only, self._list, self._names = deal, known, self._names if names is None else names
         self._verify()
 
     def _verify(self) -> None:
-        """Verify everything that was added, and the files in the folder."""
-        found = classroom.files(self._sent.items(), self._only, **self._options)
-        if self._folder is not None:
-            found = found.joined(classroom.folder(self._folder, self._only, **self._options))
+        """Verify what is new, and the files in the folder again."""
+        self._count(again=True)
+
+    def _count(self, *, again: bool = False) -> None:
+        """Verify what is new; with `again`, also the files in the folder, which may have changed."""
+        for name in self._sent.keys() - self._judged.keys():
+            self._judged[name] = verify.file(name, self._sent[name], self._only, **self._options)
+        if self._folder is not None and again:
+            self._there = (verify.in_folder(self._folder, self._only, **self._options),)
+        found = verify.together([*map(self._judged.__getitem__, self._sent), *self._there])
         if found.records != self.found.records:
             self.debriefing.stopped = True
             self.debriefing = Debriefing(self._tell)
@@ -233,6 +242,7 @@ class Classroom(Still, Shown):
                     return {}
                 case {"type": "clear"}:
                     self._sent.clear()
+                    self._judged.clear()
                     self._assigned.clear()
                     self._verify()
                 case _:
@@ -286,12 +296,14 @@ class Classroom(Still, Shown):
             return {"text": text, "says": f"{player} is here already.", "taken": False}
         self._scanned += 1
         source = f"code {self._scanned}"
-        self.add(source, line.encode())
+        self._keep(source, line.encode())
+        self._count()
+        self.room = self._shown()
         found = [one for one in self.found.results if one.source.startswith(f"{source}:")]
         refused = [one.why for one in self.found.refused if one.source.startswith(f"{source}:")]
         what = [f"{_title(one.deal or one.game)}, score {one.score}, {one.ended}." for one in found]
         said = " ".join([*what, *map(sentence, refused)]) or "Read."
-        there = sum(row.listed and row.handed_in for row in self._rows())
+        there = sum(not row["gap"] for row in self.room["rows"])
         counts = f" {there} of {len(self._roster)} students." * bool(self._roster)
         return {"text": text, "says": f"{player}: {said}{counts}", "taken": not refused}
 

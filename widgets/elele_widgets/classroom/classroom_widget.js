@@ -244,8 +244,10 @@ class ClassView {
   /** Open or close the camera. */
   async look() {
     const decoder = this.decode();
-    if (this.camera.stream) this.camera.stop();
-    else this.unsent = [await this.camera.start(decoder)];
+    if (this.camera.stream) {
+      this.camera.stop();
+      this.channel.ask({ type: "verify" });  // While codes come, where the games differ waits.
+    } else this.unsent = [await this.camera.start(decoder)];
     put(this.scan, this.camera.stream ? "Close the camera" : SCAN);
     this.say();
   }
