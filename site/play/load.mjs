@@ -363,9 +363,35 @@ function plain(part) {
   }
 }
 
+/**
+ * Divide what follows the # of an address into the task and the note to a class, which Python never gets.
+ * @param {string} hash
+ */
+export function divided(hash) {
+  const parts = plain(hash.slice(1)).split("&");
+  const isNote = (/** @type {string} */ part) => /^(?:mail|bell|names)=/.test(part);
+  const note = parts.filter(isNote);
+  return {
+    task: parts.filter((part) => !isNote(part)).join("&"), note: note.map((part) => `&${part}`).join(""),
+    values: Object.fromEntries(note.map((part) => [part.split("=")[0], part.slice(part.indexOf("=") + 1)])),
+  };
+}
+
+function noteOf() {
+  return divided(location.hash).note;
+}
+
+/** Show the time of the bell, and leave the rest of the note for the widgets. */
+function showNote() {
+  const { mail = "", bell = "", names = "" } = divided(location.hash).values;
+  Object.assign(document.body.dataset, { mail, students: names });
+  const told = /** @type {HTMLElement} */ (document.querySelector("#bell"));
+  told.textContent = /^\d?\d:\d\d$/.test(bell) ? `The bell rings at ${bell}.` : "";
+}
+
 /** Return the task after the # of the address; null if the page waits for the user's choice. */
 function taskOf() {
-  const task = plain(location.hash.slice(1));
+  const { task } = divided(location.hash);
   return task || !document.body.hasAttribute("data-waits") ? task : null;
 }
 
@@ -382,7 +408,7 @@ function choose(form) {
   const word = `${chosen.get("word") ?? ""}`.trim();
   const game = chosen.get("game");
   const before = location.hash;
-  location.hash = `#${game ? `${game}#` : ""}${word}`;
+  location.hash = `#${game ? `${game}#` : ""}${word}${noteOf()}`;
   if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
@@ -408,6 +434,11 @@ export class Start {
   /** The task in the address. */
   get task() {
     return taskOf();
+  }
+
+  /** The note to a class in the address, to be added to the address of another task. */
+  get noteToClass() {
+    return noteOf();
   }
 
   /** The name under which this browser stores the first moves of a task. @param {string} task */
@@ -466,10 +497,11 @@ async function open() {
     choose(/** @type {HTMLFormElement} */ (event.target));
   });
   const look = () => {
-    const opens = location.hash.length > 1 || !document.body.hasAttribute("data-waits");
+    const opens = taskOf() !== null;
     document.body.toggleAttribute("data-open", opens);
     if (opens) notice.wait();
     else notice.end();
+    showNote();
   };
   addEventListener("hashchange", look);
   look();

@@ -115,7 +115,9 @@ export async function begin(files, notice, start) {
   /** Offer the game that the player once went on to from this one, if there is one. @param {string} [task] */
   function offer(task) {
     if (!task) return newer.replaceChildren();
-    const link = Object.assign(document.createElement("a"), { href: `#${task}`, textContent: task.split("&")[0] });
+    const link = Object.assign(document.createElement("a"), {
+      href: `#${task}${start.noteToClass}`, textContent: task.split("&")[0],
+    });
     newer.replaceChildren("Your newer game: ", link);
   }
 
@@ -165,7 +167,7 @@ export async function begin(files, notice, start) {
       missing = false;
     }
     if (data.model || data.trouble) owed -= 1;
-    if (data.task && !owed) history.replaceState(null, "", `#${data.task}`);
+    if (data.task && !owed) history.replaceState(null, "", `#${data.task}${start.noteToClass}`);
     if (data.task || data.model) offer(data.newer);
     if (data.model && !owed) {
       opened = data.model;

@@ -100,7 +100,7 @@ def room() -> Classroom:
 
 def test_each_student_is_told(room: Classroom) -> None:
     """The table shows the results of each of thirty students; names are matched, never guessed."""
-    rows = {row.name: row for row in roster.rows(room._roster, room.found.results)}
+    rows = {row.name: row for row in roster.rows(room.students, room.found.results)}
     assert tuple(rows) == NAMES, "every name that was typed is on the list"
     without_game = [name for name, row in rows.items() if DEAL not in [result.deal for result in row.results]]
     given = [name for name in NAMES if name not in AWAY]

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitted, whyNot } from "../../widgets/elele_widgets/classroom/camera.js";
-import { fileOf, mailOf } from "../../widgets/elele_widgets/shared/hand_in.js";
+import { addressee, fileOf, mailOf } from "../../widgets/elele_widgets/shared/hand_in.js";
 
 test("an email carries the whole line, and a line that is too long for its address has none", () => {
   const line = "elele 1 | Deal: seabirds#kahakai | Player: Noʻeau & Kai | pair b2 c4 a3 | check 01234567";
   assert.equal(new URLSearchParams(mailOf(line).split("?")[1]).get("body"), line);
   assert.equal(mailOf(line + ", turn b2".repeat(200)), "");
+});
+
+test("an email goes only to a single address", () => {
+  assert.equal(addressee("o'ahu+3a@school.example"), "o'ahu+3a@school.example");
+  assert.ok(mailOf("elele 1", "pua@school.example").startsWith("mailto:pua%40school.example?subject="));
+  for (const wrong of ["", undefined, "pua", "a@b.c,d@e.fr", "a@b.cd?cc=d@e.fr", "a b@c.de", "a@b.cd\nCc: d@e.fr"]) {
+    assert.equal(addressee(wrong), "", wrong);
+  }
 });
 
 test("a file is named for the player, without what a file name may not have", () => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { Files, Notice } from "../../site/play/load.mjs";
+import { divided, Files, Notice } from "../../site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
@@ -207,4 +207,14 @@ test("a page that hears nothing for long offers to try again, until something co
   assert.deepEqual(seen, [
     "coming", "coming", "coming", "coming", "late", "The cards are still coming …", "coming", "done", "", 1,
   ]);
+});
+
+test("a note to a class is no part of the task, and both survive a change of the task", () => {
+  const address = "#seabirds:7x3#kahakai&match=mixed&mail=o%2Ba%40b.example&peek=off&bell=9:05&names=K%C4%81ne+Noa%20L.";
+  const { task, note, values } = divided(address);
+  assert.equal(task, "seabirds:7x3#kahakai&match=mixed&peek=off");
+  assert.deepEqual(values, { mail: "o+a@b.example", bell: "9:05", names: "Kāne+Noa L." });
+  assert.deepEqual(divided(`#elba#7${note}`), { task: "elba#7", note, values });
+  assert.deepEqual(divided("#&bell=9:05"), { task: "", note: "&bell=9:05", values: { bell: "9:05" } });
+  assert.deepEqual(divided("#elba#7"), { task: "elba#7", note: "", values: {} });
 });

@@ -14,12 +14,13 @@ from elele.errors import ParseError
 from elele.game import BUILT_IN
 from elele.seabirds import deck
 from elele.seabirds.masks import MODES
+from elele_course.classroom import roster
 from elele_course.elemental import bend
 from elele_course.questions import puzzles
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.steps import steps
 from elele_widgets import TaskLink, sheets
-from elele_widgets.classroom import tasks
+from elele_widgets.classroom import class_note, tasks
 from elele_widgets.classroom.task_links import HERE_ONLY, NO_SITE
 from elele_widgets.classroom.tasks import Task
 from elele_widgets.elba import tasks as of_elba
@@ -183,6 +184,55 @@ def test_the_form_makes_links() -> None:
     assert "" in of_birds.LENGTHS
 
 
+CLASS = "Kai Nakamura\nKai Silva\nLani Pua\nʻIo Akana & Co\nNakamura, Kai\nPua"
+
+
+def test_a_note_to_the_class() -> None:
+    """The link can carry the teacher's email, the time of the bell and names; it still leads to the same task."""
+    form = TaskLink(SITE, names=CLASS)
+    told = fill(form, "play", mail="pua@school.example", bell="10:45", names="list")
+    task, _, note = told["link"].removeprefix(f"{SITE}play.html#").partition("&")
+    assert note.startswith("mail=pua@school.example&bell=10:45&names=Kai%20N.+Kai%20S.+Lani+")
+    assert (task, told["deal"]) == ("seabirds#kahakai", "seabirds#kahakai")
+    assert tasks.read(told["link"]) == Task("play", "seabirds#kahakai")
+    assert tasks.read(fill(form, "exam")["link"]) == Task("exam")
+    assert "exam.html#&mail=" in form.task["link"]
+    assert fill(form, "quiz", length="5")["deal"] == "quiz#kahakai&length=5"
+    assert (fill(form, "birds")["extras"], "mail=" in form.task["link"]) == ([], False)
+    assert fill(form, "play", names="")["link"].endswith("&bell=10:45")
+    assert [field["name"] for field in TaskLink(SITE).task["extras"]] == ["mail", "bell"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("mail", "pua", "is not an email address"), ("mail", "a@b.cd?cc=e@f.gh", "is not an email address"),
+        ("bell", "25:00", "is not a time"), ("bell", "noon", "is not a time"),
+    ],
+)  # fmt: skip
+def test_a_note_that_cannot_be(name: str, value: str, told: str) -> None:
+    """A wrong address or time is told, and makes no link."""
+    told_of = fill(TaskLink(SITE), "play", **{name: value})
+    assert told in told_of["trouble"]
+    assert told_of["link"] == ""
+
+
+def test_a_list_that_is_too_long_for_a_code_is_told() -> None:
+    """The names of 40 students fit into a code that phones can read; far more do not."""
+    form = TaskLink(SITE)
+    form.offer([f"Leilani{chr(97 + n // 26)}{chr(97 + n % 26)} Kahale" for n in range(40)])
+    assert fill(form, "play", names="list")["qr"]
+    form.offer([f"Leilani{chr(97 + n // 26)}{chr(97 + n % 26)} Kahale" for n in range(90)])
+    assert "let the students type their names" in form.task["trouble"]
+
+
+@given(st.lists(st.sampled_from(["Kai", "Lani", "Pua", "Noa", "Kāne"]), min_size=2, max_size=2).map(" ".join))
+def test_each_offered_name_is_one_student(name: str) -> None:
+    """What a student chooses belongs to that student, also where two share a first name."""
+    names = [*dict.fromkeys([name, "Kai Nakamura", "Kai Silva", "Nakamura, Kai", "Lani Pua", "Pua", "Noa"])]
+    assert [roster.match(short, names) for short in roster.first_names(names)] == names
+
+
 def test_no_coach_is_promised_while_cards_hide_names() -> None:
     """The form offers a coach only for a game whose cards show everything, as the coach cannot help in the others."""
     form = TaskLink(SITE)
@@ -277,4 +327,4 @@ def test_the_longest_address_fits_into_a_qr_code() -> None:
     form.obey({"type": "set", "name": "word", "value": "iwa"})
     assert form.task["link"].startswith("https://birds.example.org/play.html")
     longest = f"https://{'a' * (tasks.LONGEST_SITE - 9)}/play.html"[: tasks.LONGEST_SITE]
-    assert drawn(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}")
+    assert drawn(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}{'&' * class_note.LONGEST}")

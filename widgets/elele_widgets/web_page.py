@@ -61,13 +61,20 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
     return shown.desk
 
 
+def _teacher() -> DOMWidget:
+    """The form for tasks, which offers the names of the class list, above the classroom."""
+    form, room = TaskLink(), Classroom()
+    room.observe(lambda _change: form.offer(room.students), "room")
+    return VBox([form, room])
+
+
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "steps": _steps,
     **{page: show for own in own_modules.every("elele_widgets", "web_page") for page, show in own.PAGES.items()},
 }  # fmt: skip
 """Page → the function that makes the widget of a task. For a task without a name, it makes the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
-    "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
+    "teacher": _teacher, "mine": TakeAlong,
 }  # fmt: skip
 """Page without a task → the function that makes its widget."""
 WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsewhere": unsaved_reason.ELSEWHERE}

@@ -14,7 +14,7 @@ from __future__ import annotations
 import csv
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -140,6 +140,21 @@ def _match(typed: str, names: tuple[str, ...]) -> str | None:
     part = [name for name in names if words <= _words(name)]
     initial = [name for name in names if _shortened(typed, name)]
     return next((found[0] for found in (same, either, part, initial) if len(found) == 1), None)
+
+
+def first_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The short name for each student of a class: the first name, or more of the name where several share that.
+
+    Each short name matches only its student.
+    """
+    return tuple(next(one for one in _short(name) if one == name or match(one, names) == name) for name in names)
+
+
+def _short(name: str) -> Iterator[str]:
+    words = name.partition(",")[2].split() or name.split()
+    yield words[0]
+    yield " ".join([words[0], *(f"{word[0]}." for word in words[1:])])
+    yield name
 
 
 def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList()) -> str:

@@ -145,7 +145,8 @@ class Classroom(Still, Shown):
         super().__init__(room=self._shown(), debrief=begin.shown(), deck=begin.deck(), layout=layout)
 
     @property
-    def _roster(self) -> tuple[str, ...]:
+    def students(self) -> tuple[str, ...]:
+        """The names on the class list."""
         return self._list.names
 
     def _set(self, *, only: str | None = None, names: str | None = None) -> None:
@@ -203,8 +204,8 @@ class Classroom(Still, Shown):
             "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
             "remarks": [*found.remarks],
             "spread": _spread(found),
-            "summary": _summary(found, len(self._roster), len(missing)) if self._sent or self._folder else EMPTY,
-            "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self._roster),
+            "summary": _summary(found, len(self.students), len(missing)) if self._sent or self._folder else EMPTY,
+            "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self.students),
             "notice": notice, "how": HOW,
         }  # fmt: skip
 
@@ -304,7 +305,7 @@ class Classroom(Still, Shown):
         what = [f"{_title(one.deal or one.game)}, score {one.score}, {one.ended}." for one in found]
         said = " ".join([*what, *map(sentence, refused)]) or "Read."
         there = sum(not row["gap"] for row in self.room["rows"])
-        counts = f" {there} of {len(self._roster)} students." * bool(self._roster)
+        counts = f" {there} of {len(self.students)} students." * bool(self.students)
         return {"text": text, "says": f"{player}: {said}{counts}", "taken": not refused}
 
     def _take(self, name: str, data: str) -> None:
@@ -345,7 +346,7 @@ class Classroom(Still, Shown):
         self._sent[own] = data
 
     def _rows(self) -> tuple[roster.Row, ...]:
-        return roster.rows(self._roster, self.found.results, self.found.accounts, self._assigned)
+        return roster.rows(self.students, self.found.results, self.found.accounts, self._assigned)
 
     def _lines(self, row: roster.Row) -> list[ClassRow]:
         """A student's lines in the table of results: one for each result, or a single line if there are none."""
@@ -355,11 +356,11 @@ class Classroom(Still, Shown):
         return [self._line(row, _cells(result)) for result in row.results]
 
     def _line(self, row: roster.Row, cells: list[str]) -> ClassRow:
-        strange = bool(self._roster) and not row.listed
+        strange = bool(self.students) and not row.listed
         note = f"typed {', '.join(row.typed)}" if row.typed else "not on the list" * strange
         return {
             "name": row.name or NAMELESS, "note": note, "gap": False, "cells": cells,
-            "who": [*self._roster] if strange and row.name else [],
+            "who": [*self.students] if strange and row.name else [],
             "said": [typed for typed in row.typed if self._assigned.get(typed) == row.name],
         }  # fmt: skip
 

@@ -24,6 +24,7 @@ const NO_CLASS = "is not the file of a class that was saved here.";
 const CLASS_FILE = "elele-class.json";
 const DEBRIEF = "The projector shows the moments at which the games of a deal parted, without names.";
 const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
+const OTHERS = "Other deals are refused; you can change that under “Class list and deal”.";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {
@@ -116,8 +117,11 @@ class ClassView {
       if (this.room.files && document.body.dataset.page && !this.kept) event.preventDefault();
     };
     addEventListener("beforeunload", leave);
+    const made = (/** @type {Event} */ event) => this.expect(/** @type {CustomEvent<string>} */ (event).detail);
+    document.addEventListener("elele-task", made);
     this.close = () => {
       removeEventListener("beforeunload", leave);
+      document.removeEventListener("elele-task", made);
       this.fitting.disconnect();
       this.full.turn(false);
       this.camera.stop();
@@ -151,6 +155,14 @@ class ClassView {
     const chosen = /** @type {HTMLSelectElement | null} */ (button.parentElement?.querySelector("select") ?? null);
     if (chosen?.value === "") chosen.focus();
     else this.send({ type: "assign", typed: button.dataset.typed ?? "", name: chosen?.value ?? "" });
+  }
+
+  /** Expect the deal of the task that was just made, while nothing has been handed in. @param {string} deal */
+  expect(deal) {
+    if (this.keeping.hidden || this.room.files || deal === this.only.value) return;
+    this.only.value = deal;
+    this.unsent = deal ? [`Your class plays ${deal}. ${OTHERS}`] : [];
+    this.send({ type: "only", deal });
   }
 
   /** On the teacher's page, keep the class in this browser if the teacher wants that; otherwise, nothing of it. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Sequence
 from typing import TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
@@ -11,9 +12,11 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele import game
 from elele.errors import ParseError
 from elele.phrases import sentence
+from elele_course.classroom import roster
 from elele_widgets import sheets
 from elele_widgets.board import deals
 from elele_widgets.classroom import tasks
+from elele_widgets.classroom.class_note import written
 from elele_widgets.classroom.tasks import Page, Task, TaskField
 from elele_widgets.shared import assets, qr
 from elele_widgets.shared.shown import Answer, Shown, synced
@@ -21,6 +24,8 @@ from elele_widgets.shared.static_html import Still
 
 NO_SITE = "Type the address of your site to complete the link and its QR code."
 HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
+NAMES = {"": "Students type them", "list": "Chosen from your list"}
+"""The values of the field for names, with their labels."""
 _BEGIN = {"game": game.BUILT_IN[0], "word": "kahakai", "peek": "on"}
 """The initial values of the form."""
 
@@ -31,8 +36,10 @@ class TaskForm(TypedDict):
     pages: list[list[str]]  # The kinds of task, each with its label.
     page: str  # The chosen kind.
     fields: list[TaskField]
+    extras: list[TaskField]  # The fields of the note to the class.
     site: str
     title: str
+    deal: str  # What the class then hands in, as the classroom expects it; empty if any deal will do.
     link: str
     qr: str  # The QR code of the link as SVG text.
     note: str
@@ -44,7 +51,7 @@ class TaskLink(Still, Shown):
     """A form for teachers to choose a task and share it as a link, a QR code or printed slips.
 
     `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a page of a site, the form finds
-    the address itself.
+    the address itself. `names` is the text of a class list, whose first names the link can offer to the students.
 
     >>> from elele_widgets import TaskLink
     >>> TaskLink("https://birds.example.org/")
@@ -57,12 +64,13 @@ class TaskLink(Still, Shown):
     task = synced(TaskForm)
     """The form and its task, as a `TaskForm`."""
 
-    def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
+    def __init__(self, site: str = "", *, names: str = "", layout: Layout | None = None) -> None:
         """Show the form; `site` is the address of the start page.
 
-        Raises `ParseError` if `site` is not a web address.
+        Raises `ParseError` if `site` is not a web address or `names` is no class list.
         """
         self.site, self.page = site.strip(), "play"
+        self._names = roster.first_names(roster.read(names).names)
         if self.site:
             tasks.link(self.site, Task("play"))
         self.values = dict(_BEGIN)
@@ -77,26 +85,36 @@ class TaskLink(Still, Shown):
         options = (f"{option}={value}" for option, value in values.items() if value)
         return tasks.parse(self.page, "&".join((name, *options)))
 
+    def offer(self, names: Sequence[str]) -> None:
+        """Offer the first names of a class from now on."""
+        if (found := roster.first_names(names)) != self._names:
+            self._names = found
+            self.task = self._made()
+
     @property
     def _page(self) -> Page:
         return tasks.pages()[self.page]
 
     def _made(self) -> TaskForm:
-        link, title, note, trouble = "", "", "", self._trouble
+        link, title, note, trouble, deal = "", "", "", self._trouble, ""
+        extras = self._extras() if self._page.handed_in else []
         try:
             task = self.chosen
             title = task.title
-            link = tasks.link(self.site, task) if self.site else ""
+            asked = {field["name"]: field["value"] for field in extras}
+            class_note = written(asked, self._names if asked.get("names") else ())
+            link = tasks.link(self.site, task, class_note) if self.site else ""
             note = "" if link else NO_SITE
             if re.match(r"https?://(localhost|127\.[\d.]+|\[::1\])(:\d+)?/", link):
                 note = HERE_ONLY
+            deal = self._page.deal(task)
             if self.page == "play" and (remark := deals.remark(game.deal(task.name))):
                 note = f"{remark} {note}".strip()
         except ParseError as error:
             trouble = trouble or f"{sentence(str(error))}."
         return {
             "pages": [[name, page.label] for name, page in tasks.pages().items()], "page": self.page, "site": self.site,
-            "fields": self._page.fields(self.values), "title": title, "link": link,
+            "fields": self._page.fields(self.values), "extras": extras, "title": title, "deal": deal, "link": link,
             "qr": qr.drawn(link) if link else "", "note": note,
             "trouble": trouble, "moodle": bool(self._page.file and title),
         }  # fmt: skip
@@ -111,7 +129,7 @@ class TaskLink(Still, Shown):
         match intent:
             case {"type": "page", "page": str(page)} if page in tasks.pages():
                 self.page = page
-            case {"type": "set", "name": str(name), "value": str(value)} if name in self._names():
+            case {"type": "set", "name": str(name), "value": str(value)} if name in self._known():
                 self.values[name] = value
             case {"type": "site", "site": str(site)}:
                 self._turn_to(site.strip())
@@ -125,8 +143,18 @@ class TaskLink(Still, Shown):
         self.task = self._made()
         return {}
 
-    def _names(self) -> set[str]:
-        return {field["name"] for field in self.task["fields"]}
+    def _extras(self) -> list[TaskField]:
+        """The fields of the note to the class."""
+        mail, bell = (self.values.get(name, "") for name in ("mail", "bell"))
+        offered = [tasks.choice("names", "Names of students", NAMES, self.values)] if self._names else []
+        return [
+            TaskField(name="mail", label="Your email, for hand-ins", kind="email", options=[], value=mail),
+            TaskField(name="bell", label="The bell rings at", kind="time", options=[], value=bell),
+            *offered,
+        ]
+
+    def _known(self) -> set[str]:
+        return {field["name"] for field in (*self.task["fields"], *self.task["extras"])}
 
     def _turn_to(self, site: str) -> None:
         """Change the address of the site, if the new one is valid."""

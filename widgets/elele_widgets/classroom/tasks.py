@@ -12,7 +12,8 @@ The text of a task is `name *( "&" option "=" value )`. For `play`, the name is 
 pages have no options.
 
 A page without a task has a field to choose a task. As on a board, capitals, kahakō and ʻokina in the word of a deal or
-quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
+quiz make no difference. In an address, letters beyond ASCII are percent-encoded. A note to the class may follow the
+task; `class_note` says how.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
 from elele_course.steps import steps
 from elele_widgets.board.deals import plain_word
+from elele_widgets.classroom import class_note
 
 LONGEST = 300
 """The maximum length of a task, in characters."""
@@ -74,7 +76,7 @@ class TaskField(TypedDict):
 
     name: str
     label: str
-    kind: Literal["choice", "word", "ticks"]  # The value of `ticks` joins several choices with +.
+    kind: Literal["choice", "word", "ticks", "email", "time"]  # The value of `ticks` joins several choices with +.
     options: list[list[str]]  # The value and label of each option.
     value: str
 
@@ -94,10 +96,17 @@ class Page:
     """Takes the name of the task out of the values of the fields, so that options are left; by default, the first."""
     file: Callable[[Task], tuple[str, str]] | None = None
     """The name and text of a file for Moodle, if there is one."""
+    deal: Callable[[Task], str] = lambda _task: ""
+    """The deal or quiz of the task, as a hand-in names it; empty if a hand-in does not name the task."""
+    handed_in: bool = True
+    """True if a learner can hand in what was done."""
 
 
-def link(site: str, task: Task) -> str:
-    """The full address of a task on a site; raises `ParseError` if `site` is not a web address."""
+def link(site: str, task: Task, note: str = "") -> str:
+    """The full address of a task on a site, with a note to the class, which `class_note` writes.
+
+    Raises `ParseError` if `site` is not a web address.
+    """
     head = site.strip().partition("#")[0].partition("?")[0]
     if wrong := limits.over(len(head), LONGEST_SITE, "letters"):
         raise ParseError(f"this address is too long: {wrong}")
@@ -105,7 +114,7 @@ def link(site: str, task: Task) -> str:
         wanted = "write the address that begins with https:// and leads to the start page"
         raise ParseError(f"{quoted(site)} is not the address of a site: {wanted}")
     folder = head if head.endswith("/") else re.sub(r"/[^/]*\.html$", "/", head)
-    return f"{folder.rstrip('/')}/{task.address}"
+    return f"{folder.rstrip('/')}/{task.address}{'#' * bool(note and not str(task))}{note}"
 
 
 def read(address: str) -> Task:
@@ -114,7 +123,7 @@ def read(address: str) -> Task:
     page = head.rpartition("/")[2].partition("?")[0]
     if page.removesuffix(".html") not in (known := pages()):
         raise ParseError(f"{quoted(address)} leads to no task; the task pages are {listed(f'{p}.html' for p in known)}")
-    return parse(page.removesuffix(".html"), unquote(text))
+    return parse(page.removesuffix(".html"), class_note.without(unquote(text)))
 
 
 def parse(page: str, text: str) -> Task:
@@ -258,8 +267,8 @@ def _under(name: str, title: str) -> str:
 def pages() -> Mapping[str, Page]:
     """The kinds of task by their pages, also those of a game's own."""
     return {
-        "play": Page("Play a game", _play, _play_title, _play_fields, _play_name),
+        "play": Page("Play a game", _play, _play_title, _play_fields, _play_name, deal=lambda task: task.name),
         "puzzle": Page("Solve a puzzle", _puzzle, _puzzle_title, _puzzle_fields),
         **{name: page for own in map(_own, game.BUILT_IN) for name, page in getattr(own, "PAGES", {}).items()},
-        "steps": Page("Watch a lesson step by step", _steps, _steps_title, _steps_fields),
+        "steps": Page("Watch a lesson step by step", _steps, _steps_title, _steps_fields, handed_in=False),
     }

@@ -29,6 +29,8 @@ async function copied(text) {
 class TaskFormView {
   pages = make("div", "pages", [], { role: "group", "aria-label": "Kind of task" });
   fields = make("div", "fields");
+  extras = make("div", "fields");
+  more = make("details", "more", [make("summary", "", ["For your class: email, bell, names"]), this.extras]);
   site = /** @type {HTMLInputElement} */ (make("input", "typed", [], {
     type: "url", inputmode: "url", autocomplete: "url", spellcheck: "false", placeholder: "https://", maxlength: "400",
     "data-site": "",
@@ -46,12 +48,12 @@ class TaskFormView {
   done = make("div", "done", [this.link, make("div", "ways", [this.copy, this.open, this.slips])]);
   root = make("section", "elele elele-task", [
     this.pages,
-    this.fields,
+    this.fields, this.more,
     make("label", "field wide", [make("span", "", ["Address of your site"]), this.site]),
     make("div", "result", [this.code, make("div", "words", [this.title, this.done, this.moodle, this.told])]),
   ], { "data-task": "", "aria-label": "A task for a class" });
-  /** @type {TaskField[]} */
-  drawn = [];
+  /** What each part of the form shows. @type {Map<HTMLElement, TaskField[]>} */
+  drawn = new Map();
   said = "";
   /** The window that waits for the slips. @type {Window | null} */
   window = null;
@@ -76,7 +78,10 @@ class TaskFormView {
       this.told.scrollIntoView({ block: "nearest" });
     });
     this.open.addEventListener("click", async (event) => {
-      if (!this.channel.busy) return;
+      if (!this.channel.busy) {
+        await this.upToDate();
+        return;
+      }
       event.preventDefault();
       const window = open("", "_blank");
       const ready = await this.upToDate();
@@ -88,6 +93,7 @@ class TaskFormView {
     this.slips.addEventListener("click", () => {
       this.window = open("", "_blank");
       this.ask({ type: "slips" });
+      this.upToDate();
     });
     this.close = mount(this, model, el, {
       "change:task": () => this.draw(),
@@ -104,12 +110,16 @@ class TaskFormView {
   }
 
   /**
-   * Wait until the link is that of the form. Return false, and say why, if there is no such link.
+   * Wait until the link is that of the form, and tell the classroom on this page the deal. Return false, and say why, if
+   * there is no such link.
    * @returns {Promise<boolean>}
    */
   async upToDate() {
     if (this.channel.busy) await new Promise((done) => this.waiting.push(() => done(undefined)));
-    if (!this.channel.silent && this.link.value) return true;
+    if (!this.channel.silent && this.link.value) {
+      document.dispatchEvent(new CustomEvent("elele-task", { detail: this.task.deal }));
+      return true;
+    }
     this.tell();
     return false;
   }
@@ -158,7 +168,7 @@ class TaskFormView {
   }
 
   draw() {
-    const { pages, page, fields, site, title, link, qr, moodle } = this.task;
+    const { pages, page, fields, extras, site, title, link, qr, moodle } = this.task;
     if (!this.pages.childElementCount) {
       this.pages.replaceChildren(...pages.map(([name, label]) => {
         const button = make("button", "action", [label], { type: "button", "data-page": name });
@@ -169,7 +179,9 @@ class TaskFormView {
     for (const button of this.pages.children) {
       mark(button, "aria-pressed", `${/** @type {HTMLElement} */ (button).dataset.page === page}`);
     }
-    this.drawFields(fields);
+    this.drawFields(this.fields, fields);
+    this.drawFields(this.extras, extras);
+    this.more.hidden = !extras.length;
     if (document.activeElement !== this.site) this.site.value = site;
     put(this.title, title);
     this.code.hidden = this.done.hidden = !link;
@@ -180,22 +192,31 @@ class TaskFormView {
     this.tell();
   }
 
-  /** Draw the fields; a field that stays keeps the focus. @param {TaskField[]} fields */
-  drawFields(fields) {
-    const before = new Map(this.drawn.map((field, at) => [shapeOf(field), this.fields.children[at]]));
+  /**
+   * Draw the fields of a part; a field that stays keeps the focus.
+   * @param {HTMLElement} part
+   * @param {TaskField[]} fields
+   */
+  drawFields(part, fields) {
+    const before = new Map(this.drawn.get(part)?.map((field, at) => [shapeOf(field), part.children[at]]));
     const nodes = fields.map((field) => before.get(shapeOf(field)) ?? this.made(field));
     nodes.forEach((node, at) => {
-      if (this.fields.children[at] !== node) this.fields.insertBefore(node, this.fields.children[at] ?? null);
+      if (part.children[at] !== node) part.insertBefore(node, part.children[at] ?? null);
     });
-    while (this.fields.children.length > nodes.length) this.fields.lastElementChild?.remove();
-    this.drawn = fields;
+    while (part.children.length > nodes.length) part.lastElementChild?.remove();
+    this.drawn.set(part, fields);
     fields.forEach(({ name, kind, value }) => {
-      const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (this.fields.querySelectorAll(`[name="${name}"]`));
+      const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll(`[name="${name}"]`));
       for (const input of inputs) {
         if (kind === "ticks") input.checked = value.split("+").includes(input.value);
         else if (document.activeElement !== input || kind === "choice") input.value = value;
       }
     });
+  }
+
+  /** Return the field that is shown under a name. @param {string} name */
+  field(name) {
+    return [...this.drawn.values()].flat().find((one) => one.name === name);
   }
 
   /** Make a field. @param {TaskField} field */
@@ -205,7 +226,7 @@ class TaskFormView {
       const ticks = options.map(([value, text]) => {
         const tick = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", name, value }));
         tick.addEventListener("change", () => {
-          const field = this.drawn.find((one) => one.name === name);
+          const field = this.field(name);
           if (field) send(ticked(field, value, tick.checked));
         });
         return make("label", "tick", [tick, make("span", "", [text], { lang: "haw" })]);
@@ -215,13 +236,13 @@ class TaskFormView {
     const input = /** @type {HTMLInputElement} */ (kind === "choice"
       ? make("select", "typed", options.map(([value, text]) => make("option", "", [text], { value })), { name })
       : make("input", "typed", [], {
-        type: "text", name, maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+        type: kind === "word" ? "text" : kind, name, maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       }));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const follow = () => {
       clearTimeout(timer);
-      if (this.drawn.find((field) => field.name === name)?.value !== input.value) send(input.value);
+      if (this.field(name)?.value !== input.value) send(input.value);
     };
     input.addEventListener("change", follow);
     input.addEventListener("input", () => {

@@ -28,5 +28,5 @@ def _fields(values: Mapping[str, str]) -> list[TaskField]:
     return [choice("bend", "Figure", {kind: words["title"] for kind, words in bend.WORDS.items()}, values)]
 
 
-PAGES = {"bend": Page("Bend a figure of Elemental", _bend, _title, _fields)}
+PAGES = {"bend": Page("Bend a figure of Elemental", _bend, _title, _fields, handed_in=False)}
 """Page of a site → its kind of task."""

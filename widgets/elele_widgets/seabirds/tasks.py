@@ -81,10 +81,14 @@ def _quiz_fields(values: Mapping[str, str]) -> list[TaskField]:
     return [tasks.word_field(values), length, choice("ask", "Ask", ASK, values), only]
 
 
+def _quiz_deal(task: Task) -> str:
+    return f"{shared.read(f'{shared.NAME}#{task}')}"
+
+
 def _quiz_file(task: Task) -> tuple[str, str]:
     from elele_course.seabirds import moodle  # only a teacher asks for the questions
 
-    quiz = shared.read(f"{shared.NAME}#{task}")
+    quiz = shared.read(_quiz_deal(task))
     return f"quiz-{quiz.word}.xml", moodle.export(quiz, pictures.of_birds())
 
 
@@ -128,8 +132,8 @@ def _names(birds: Iterable[Species]) -> dict[str, str]:
 
 
 PAGES = {
-    "quiz": Page("Take a quiz", _quiz, _quiz_title, _quiz_fields, file=_quiz_file),
+    "quiz": Page("Take a quiz", _quiz, _quiz_title, _quiz_fields, file=_quiz_file, deal=_quiz_deal),
     "exam": Page("Take the exam", _exam, lambda _task: "Exam", lambda _values: [], lambda _values: ""),
-    "birds": Page("Look up birds", _birds, _birds_title, _birds_fields, _birds_name),
+    "birds": Page("Look up birds", _birds, _birds_title, _birds_fields, _birds_name, handed_in=False),
 }
 """Page of a site → its kind of task."""

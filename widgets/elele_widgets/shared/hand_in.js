@@ -12,6 +12,7 @@ const HAND_IN = "type the name you use in class. Then show the code, or send the
 const KEEP_NAME = "Keep my name on this device";
 const SHOW_CODE = "Show the code";
 const HOLD_UP = "Hold this up to your teacher’s camera.";
+const CHOOSE = "Choose your name";
 const UNSHARED = "This could not be shared. Copy the line instead.";
 /** The maximum length of the address of an email; some programs cut off longer ones. */
 const LONGEST_MAIL = 1900;
@@ -35,9 +36,18 @@ function rememberName(name) {
   }
 }
 
-/** Return the address of an email with a line, or nothing if it is too long. @param {string} line */
-export function mailOf(line) {
-  const mail = `mailto:?subject=${encodeURIComponent("E Lele!")}&body=${encodeURIComponent(line)}`;
+/** Return an address for emails that a link has given, or nothing if it is none. @param {string} [text] */
+export function addressee(text = "") {
+  return /^[\w.%+'-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(text) ? text : "";
+}
+
+/**
+ * Return the address of an email with a line, or nothing if it is too long.
+ * @param {string} line
+ * @param {string} [to]
+ */
+export function mailOf(line, to = "") {
+  const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent("E Lele!")}&body=${encodeURIComponent(line)}`;
   return mail.length > LONGEST_MAIL ? "" : mail;
 }
 
@@ -83,12 +93,33 @@ export class HandIn {
       put(this.line.told, SAVED);
     });
     this.line.told.before(this.show, this.share, this.mail, this.keep);
+    // The page of a site has these from the link of the class.
+    const { mail, students } = document.body.dataset;
+    this.to = addressee(mail);
+    this.said = make("p", "to", this.to ? [`The email goes to ${this.to}.`] : []);
     this.named = make("div", "named", [
+      students ? this.choice(students.split("+")) : null,
       make("label", "", ["Your name", this.player]), make("label", "kept", [this.kept, KEEP_NAME]),
     ]);
-    this.root = make("div", "hand", [this.line.what, this.named, this.line.ways, this.code, this.line.text], {
+    this.root = make("div", "hand", [
+      this.line.what, this.named, this.line.ways, this.said, this.code, this.line.text,
+    ], {
       "data-hand": "",
     });
+  }
+
+  /** Make the list of names from which the learner may choose. @param {string[]} names */
+  choice(names) {
+    const options = names.map((name) => make("option", "", [name]));
+    const list = /** @type {HTMLSelectElement} */ (make("select", "player", [
+      make("option", "", [CHOOSE], { value: "" }), ...options,
+    ], { "aria-label": CHOOSE }));
+    list.value = names.includes(this.player.value) ? this.player.value : "";
+    list.addEventListener("change", () => {
+      this.player.value = list.value;
+      this.player.dispatchEvent(new Event("input"));
+    });
+    return list;
   }
 
   /** Keep the name for the next time if the learner wants that, or forget it. */
@@ -147,9 +178,9 @@ export class HandIn {
   write(line) {
     if (line === this.line.text.value) return;
     this.line.write(line);
-    const mail = mailOf(line);
+    const mail = mailOf(line, this.to);
     mark(this.mail, "href", mail || null);
-    this.mail.hidden = !mail;
+    this.mail.hidden = this.said.hidden = !mail;
     if (this.open) this.send({ type: "code", line });
   }
 

@@ -1009,7 +1009,7 @@ export interface TakeAlongTraits { /** What is kept, as `KeptHere`. */ kept: Kep
 /** A field of the form. */
 export interface TaskField {
   name: string; label: string;
-  /** The value of `ticks` joins several choices with +. */ kind: "choice" | "word" | "ticks";
+  /** The value of `ticks` joins several choices with +. */ kind: "choice" | "word" | "ticks" | "email" | "time";
   /** The value and label of each option. */ options: string[][];
   value: string;
 }
@@ -1018,7 +1018,11 @@ export interface TaskField {
 export interface TaskForm {
   /** The kinds of task, each with its label. */ pages: string[][];
   /** The chosen kind. */ page: string;
-  fields: TaskField[]; site: string; title: string; link: string;
+  fields: TaskField[];
+  /** The fields of the note to the class. */ extras: TaskField[];
+  site: string; title: string;
+  /** What the class then hands in, as the classroom expects it; empty if any deal will do. */ deal: string;
+  link: string;
   /** The QR code of the link as SVG text. */ qr: string;
   note: string;
   /** Why the values make no task. */ trouble: string;
