@@ -31,7 +31,7 @@ help:
 	@echo "make album   take a screenshot of every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
-	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'"
+	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'; the links of your site: SITE=https://birds.school.example/"
 	@echo "make dist    build the package for a release, and check it"
 	@echo "make constraints  write the newest versions of all packages into .ci/constraints.txt"
 	@echo "make clean   remove .venv and what the tools left behind"
@@ -88,7 +88,7 @@ slides:
 
 sheets:
 	@$(PYTHON) tools/prepare.py lab
-	@$(VENV) tools/printing.py sheets $(ARGS)
+	@SITE="$(SITE)" $(VENV) tools/printing.py sheets $(ARGS)
 
 dist:
 	@$(PYTHON) tools/prepare.py dist

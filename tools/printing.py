@@ -1,5 +1,6 @@
 """Write the printable sheets and PDF files of them: `printing.py FOLDER [DEAL ...]`.
 
+The variable SITE holds the address of a school's site, for the links of the plans.
 A Chromium-based browser on this computer makes the PDF files. The package itself starts no programs.
 """
 
@@ -91,7 +92,7 @@ def _pdf(program: str, sheet: Path, paper: str) -> Path:
 def main(folder: str, *deals: str) -> None:
     """Write every sheet into a folder and print the names of all files."""
     try:
-        made = sheets.write(folder, *deals)
+        made = sheets.write(folder, *deals, site=os.environ.get("SITE", ""))
         program = browser()
         printed = pdfs(program, made) if program else []
     except (ParseError, OSError, NotPrinted) as error:

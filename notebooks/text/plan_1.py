@@ -40,6 +40,13 @@
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
+# ## A link instead of a lesson
+#
+# **Task:** `play.html#seabirds#makani`
+#
+# On your school's site, this link opens the game of lesson 00 with the same cards, on any phone, tablet or computer.
+
+# %% [markdown]
 # ## Script
 #
 # Read the quoted text aloud. Minutes are counted from the start of the lesson.

@@ -41,6 +41,13 @@
 # 5. No computers? Cut out the birds from the sheets `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
+# ## A link instead of a lesson
+#
+# **Task:** `exam.html`
+#
+# On your school's site, this link opens the exam, before the week and after it. Students hand in the result with one touch. The daily rounds are on the page `quiz.html`.
+
+# %% [markdown]
 # ## The week at a glance
 #
 # Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, write Friday's line on the whiteboard: students put it in that box instead.

@@ -32,6 +32,13 @@
 # The stories are sad in places, but in each one somebody helps.
 
 # %% [markdown]
+# ## A link instead of a lesson
+#
+# **Task:** `play.html#seabirds#manu`
+#
+# On your school's site, this link opens the game of lesson 3 with the same cards, on any phone, tablet or computer.
+
+# %% [markdown]
 # ## The unit at a glance
 #
 # | lesson | minutes | what happens | what you collect |

@@ -41,6 +41,13 @@
 # If you own the real game, use it. Its cards may differ from ours: [our deck](about_the_deck.ipynb) is a reconstruction.
 
 # %% [markdown]
+# ## If there are a few devices
+#
+# **Task:** `play.html#seabirds#kahakai`
+#
+# On your school's site, this link opens the cards of the sheet `deal-seabirds-kahakai`. A group that has one device can play there, and the others with paper.
+
+# %% [markdown]
 # ## Script
 #
 # ### 0–5 · Which birds do you know?

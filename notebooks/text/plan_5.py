@@ -39,6 +39,13 @@
 # 5. Write `mahalo` on the whiteboard, and draw the board with its letters, as on the sheet.
 
 # %% [markdown]
+# ## A link instead of a lesson
+#
+# **Task:** `play.html#elemental:october#mahalo`
+#
+# On your school's site, this link opens the board with the deal `mahalo`, on any phone, tablet or computer.
+
+# %% [markdown]
 # ## Script
 #
 # ### 0–5 · Four of one suit, or one of each?

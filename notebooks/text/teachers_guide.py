@@ -20,6 +20,27 @@
 # For ages 10 and up. You do not need to know Python: if you can press ▶, you can run every lesson.
 
 # %% [markdown]
+# ## Your first lesson in ten minutes
+#
+# Ten minutes today, and you are ready for tomorrow. You need the address of your school's site and one device with a camera.
+#
+# 1. **Minute 0.** Open the site, and choose **For teachers**. Choose *Play a game*, and leave the word `kahakai`.
+# 2. **Minute 2.** Open *For your class*. Type the time of the bell and, if you like, your email address.
+# 3. **Minute 3.** Press **Slips to print**, or plan to show the code on the projector.
+# 4. **Minute 4.** Press **Open it**, and play. Touch whatever has a ring around it. Touch two birds that do not belong together, and read why.
+# 5. **Minute 7.** Touch **More**, then **Keep or hand in**. Type your name, and press **Show the code**.
+# 6. **Minute 8.** On a second device, open **For teachers**, press **Read codes with the camera**, and hold the code before it. Your game is in the table.
+# 7. **Minute 9.** Open *Class list and deal*, and paste your class list. Tick **Keep this class in this browser**.
+#
+# **Tomorrow, say this:**
+#
+# > "Scan the code. You all get the same cards. Touch two birds of one species, a wahine and a kāne, and then a place for their nest. You may touch anything: the board says why a move fails."
+# >
+# > "At the bell, you hand in your game, finished or not."
+#
+# **If you have only one device,** press **Copy the line** instead of showing the code. Then go back to **For teachers**, and paste the line.
+
+# %% [markdown]
 # ## What do you need tomorrow?
 #
 # | I have … | take | time |
@@ -73,8 +94,9 @@
 #
 # | sheet | pages | what it is |
 # |---|---|---|
-# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 4, 4, 3, 3 | the plans |
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 4, 4, 5, 3, 4 | the plans |
 # | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
+# | `first-lesson` | 1 | your first lesson, in ten minutes |
 # | `birds` | 2 | the twenty birds with their names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
 # | `cards`, `card-backs` | 15, 4 | the whole deck, to cut out and play with |
@@ -84,7 +106,7 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# `make sheets SITE=https://birds.school.example/` prints the link of each plan's task and its QR code. Without it, there is a line to write the link on. To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
@@ -166,6 +188,21 @@ TaskLink()
 # %%
 from elele_widgets import Classroom
 Classroom()
+
+# %% [markdown]
+# ## The last five minutes
+#
+# Use the site's **For teachers** page for the end of any lesson.
+#
+# 1. Students touch **More**, then **Keep or hand in**. They choose or type a name, and press **Show the code**.
+# 2. You press **Read codes with the camera**. Students walk past, and the page counts their names.
+# 3. Press **Projector**. Talk about one move where the games differ. Then save the **Marks as CSV**.
+#
+# **No network?** Open the link once on each device before class. After that, the game and the codes work without it.
+#
+# **No camera?** Students press **Save a file** or **Email**. Drop the files on the page, or paste the lines.
+#
+# **Too few devices?** Up to four students share one. They hand in one game with all their first names.
 
 # %% [markdown]
 # ## Beyond these lessons

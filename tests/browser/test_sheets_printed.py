@@ -20,7 +20,8 @@ from elele_widgets import sheets
 GUIDE = Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb"
 DEALS = ("seabirds#kahakai", "elemental:october#7", "elba#7")
 PAGES = {
-    "plan-1": 3, "plan-2": 4, "plan-3": 4, "plan-4": 3, "plan-5": 3, "letter-home": 1, "statements": 2,
+    "first-lesson": 1, "plan-1": 4, "plan-2": 4, "plan-3": 5, "plan-4": 3, "plan-5": 4,
+    "letter-home": 1, "statements": 2,
     "birds": 2, "birds-answer-key": 1, "score": 2, "cards": 15, "card-backs": 4, "elemental": 1, "eleven-shapes": 1,
     "deal-seabirds-kahakai": 2, "deal-elemental-october-7": 2, "deal-elba-7": 2,
     **{f"plan-{number}-students": 2 for number in range(1, 6)},

@@ -24,8 +24,11 @@ from elele.seabirds import deck
 from elele_course.questions import objectives
 from elele_course.store.progress import Progress
 from elele_widgets import sheets
+from elele_widgets.classroom import tasks
 from elele_widgets.shared import pictures
+from elele_widgets.shared.qr import drawn
 from elele_widgets.sheets import markdown
+from elele_widgets.sheets.paper import image
 
 ROOT = Path(__file__).parents[2]
 
@@ -112,6 +115,26 @@ def test_the_poster_has_eleven_shapes() -> None:
     kinds = Counter(label.partition(" ")[0] for label in re.findall(r'aria-label="([^"]+)"', html))
     assert kinds == {"block": 7, "cross": 4}
     assert "▲ top" in html
+
+
+def test_each_plan_has_the_link_of_its_task() -> None:
+    """On a school's site, each plan has the link of a task that works, with its code; otherwise a line to write it on.
+
+    Each plan says how the lesson ends on the teacher's page, and what to do without a network, a camera or devices.
+    """
+    site = "https://birds.school.example/"
+    ours, blank = sheets.plans(site), sheets.plans()
+    for number in range(1, 6):
+        page = ours[f"plan-{number}"]
+        (address,) = re.findall('<p class="address">(.+?)</p>', page)
+        task = tasks.read(unescape(address.replace("<wbr>", "")))
+        assert unescape(address.replace("<wbr>", "")) == tasks.link(site, task)
+        assert image(drawn(tasks.link(site, task))) in page
+        assert '<p class="fill"><span>Link</span></p>' in blank[f"plan-{number}"]
+        for wanted in ("For teachers", "No network?", "No camera?", "Too few devices?"):
+            assert wanted in words(page), wanted
+    with pytest.raises(ParseError, match="https://"):
+        sheets.plans("birds.school.example")
 
 
 def test_students_do_not_get_the_answers() -> None:
@@ -235,7 +258,7 @@ def test_written_into_a_folder(tmp_path: Path) -> None:
     """A folder gets all sheets and one for each deal; for an unknown game, nothing is written."""
     made = sheets.write(tmp_path / "new", "seabirds#kahakai", "elba#7")
     assert [path.stem for path in made] == [
-        "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
+        "first-lesson", "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
         "plan-4-students", "plan-5", "plan-5-students", "letter-home", "statements", "birds", "birds-answer-key",
         "score", "cards", "card-backs", "elemental", "eleven-shapes", "deal-seabirds-kahakai", "deal-elba-7",
     ]  # fmt: skip

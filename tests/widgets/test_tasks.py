@@ -26,6 +26,7 @@ from elele_widgets.classroom.tasks import Task
 from elele_widgets.elba import tasks as of_elba
 from elele_widgets.elemental import tasks as of_elemental
 from elele_widgets.seabirds import tasks as of_birds
+from elele_widgets.shared import site_links
 from elele_widgets.shared.qr import drawn
 
 SITE = "https://birds.example.org/class/"
@@ -326,5 +327,5 @@ def test_the_longest_address_fits_into_a_qr_code() -> None:
     assert "this address is too long" in form.task["trouble"].casefold()
     form.obey({"type": "set", "name": "word", "value": "iwa"})
     assert form.task["link"].startswith("https://birds.example.org/play.html")
-    longest = f"https://{'a' * (tasks.LONGEST_SITE - 9)}/play.html"[: tasks.LONGEST_SITE]
+    longest = f"https://{'a' * (site_links.LONGEST - 9)}/play.html"[: site_links.LONGEST]
     assert drawn(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}{'&' * class_note.LONGEST}")

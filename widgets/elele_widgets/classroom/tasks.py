@@ -27,18 +27,17 @@ from types import ModuleType
 from typing import Any, Literal, TypedDict
 from urllib.parse import quote, unquote
 
-from elele import game, limits, own_modules
+from elele import game, own_modules
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
 from elele_course.steps import steps
 from elele_widgets.board.deals import plain_word
 from elele_widgets.classroom import class_note
+from elele_widgets.shared import site_links
 
 LONGEST = 300
 """The maximum length of a task, in characters."""
-LONGEST_SITE = 400
-"""The maximum length of a site's address, in characters, so that each link fits into a QR code."""
 _WORD = re.compile(r"[\w.'-]{1,64}")
 _SAFE = "#&=+:.'-_"
 """The characters of a task that are not escaped in an address."""
@@ -107,14 +106,7 @@ def link(site: str, task: Task, note: str = "") -> str:
 
     Raises `ParseError` if `site` is not a web address.
     """
-    head = site.strip().partition("#")[0].partition("?")[0]
-    if wrong := limits.over(len(head), LONGEST_SITE, "letters"):
-        raise ParseError(f"this address is too long: {wrong}")
-    if not re.fullmatch(r"https?://[^\s/<>\"]+(?:/[^\s<>\"]*)?", head):
-        wanted = "write the address that begins with https:// and leads to the start page"
-        raise ParseError(f"{quoted(site)} is not the address of a site: {wanted}")
-    folder = head if head.endswith("/") else re.sub(r"/[^/]*\.html$", "/", head)
-    return f"{folder.rstrip('/')}/{task.address}{'#' * bool(note and not str(task))}{note}"
+    return site_links.link(site, f"{task.address}{'#' * bool(note and not str(task))}{note}")
 
 
 def read(address: str) -> Task:

@@ -36,14 +36,14 @@ def __getattr__(name: str) -> Any:
     return own_modules.handed_on(__name__, name)
 
 
-def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list[Path]:
+def write(folder: str | PathLike[str], *deals: str, deck: object = None, site: str = "") -> list[Path]:
     """Write every sheet into a folder, including the sheets for the given deals, and return the files.
 
-    `deck` may be your own deck, which is used for the birds and for deals of E Lele!. Raises `ParseError` for text that
-    is not a deal.
+    `deck` may be your own deck, which is used for the birds and for deals of E Lele!. `site` is the address of your
+    site, for the links of the plans. Raises `ParseError` for text that is not a deal, or not an address.
     """
     dealt = [_dealt(text, deck) for text in deals or DEALS]
-    sheets = plans()
+    sheets = plans(site)
     for own in own_modules.every("elele_widgets", "sheets"):
         sheets |= own.pages(deck) if hasattr(own, "pages") else {}
     return _write(folder, sheets | {_file_name(position.deal): deal(position) for position in dealt})

@@ -1,4 +1,4 @@
-"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...]`, which writes every sheet as a page to print.
+"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...] [--site ADDRESS]`, which writes sheets as pages to print.
 
 With `--class`, it writes what a class talks about after its games instead.
 """
@@ -15,11 +15,15 @@ command = argparse.ArgumentParser(
 )
 command.add_argument("folder", metavar="FOLDER", help="the folder for the sheets")
 command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print; {DEALS[0]} by default")
+command.add_argument("--site", metavar="ADDRESS", default="", help="the address of your site, for links and QR codes")
 about = "a folder of hand-ins: write only the moments to talk about and the turning point cards of its games"
 command.add_argument("--class", dest="games", metavar="HAND-INS", help=about)
 given = command.parse_args()
 try:
-    made = debrief(given.folder, given.games) if given.games else write(given.folder, *given.deals)
+    if given.games:
+        made = debrief(given.folder, given.games)
+    else:
+        made = write(given.folder, *given.deals, site=given.site)
 except (ParseError, OSError) as error:
     raise SystemExit(f"{error}") from None
 print(*made, sep="\n")  # noqa: T201  # the answer of a command

@@ -10,30 +10,54 @@ import re
 from html import escape
 
 from elele.paths import lessons_folder
+from elele_widgets.shared import qr, site_links
 from elele_widgets.sheets.markdown import html, inline
-from elele_widgets.sheets.paper import paper, printed
+from elele_widgets.sheets.paper import image, paper, printed
 
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 SCREEN = "screen"
 """The tag of a text cell that only introduces the code below it, so it is left out on paper."""
 TICKET = "Exit ticket"
+GUIDE, FIRST, END = "teachers_guide", "Your first lesson in ten minutes", "The last five minutes"
+"""The teacher's guide, its section that is a sheet of its own, and the section that every plan gets."""
+TASK = re.compile(r"^\*\*Task:\*\* `(.+)`$", re.MULTILINE)
+"""The line of a plan with the address of its task inside a site."""
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 """The sections of a plan to hand out to students, each on a separate page."""
 
 
-def plans() -> dict[str, str]:
-    """The name of a page for teachers, such as `plan-1`, or for students, such as `plan-1-students` → its sheets."""
-    sheets = {}
+def plans(site: str = "") -> dict[str, str]:
+    """The name of a page for teachers, such as `plan-1`, or for students, such as `plan-1-students` → its sheets.
+
+    The plans have the links of their tasks on a `site`, or a line to write them on. Raises `ParseError` if `site` is
+    not a web address.
+    """
+    guide = dict(sections(GUIDE)[1])
+    sheets = {"first-lesson": printed(FIRST, paper(FIRST, "", html(guide[FIRST]), kind="plan"))}
     for name in NOTEBOOKS:
         title, parts = sections(name)
         sheet, own = name.replace("_", "-"), [part for part in parts if part[0] not in HANDOUTS]
-        body = "".join(
-            f"<section>{f'<h2>{inline(head)}</h2>' if head else ''}{html(text)}</section>" for head, text in own
-        )
+        end = [(END, guide[END])] * any(TASK.search(text) for _, text in own)
+        body = "".join(_section(head, text, site) for head, text in (*own, *end))
         sheets[sheet] = printed(title, paper(title, "", body, kind="plan"))
         if given := [_handout(title, *part) for part in parts if part[0] in HANDOUTS]:
             sheets[f"{sheet}-students"] = printed(f"{title}: for students", *given)
     return sheets
+
+
+def _section(head: str, text: str, site: str) -> str:
+    """A section of a plan; the line with its task becomes the link and its QR code, or a line to write the link on."""
+    before, *task = TASK.split(text)
+    body = f"{f'<h2>{inline(head)}</h2>' if head else ''}{html(before)}"
+    if task:
+        page, after = task
+        link = site_links.link(site, page) if site else ""
+        address = escape(link).replace("#", "<wbr>#") or "<span>Link</span>"
+        body += (
+            f'<div class="task">{image(qr.drawn(link)) if link else ""}<div>'
+            f'<p class="{"address" if link else "fill"}">{address}</p>{html(after)}</div></div>'
+        )
+    return f"<section>{body}</section>"
 
 
 def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
