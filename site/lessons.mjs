@@ -8,6 +8,8 @@ const FOLDER = "notebooks/", PROGRESS = "progress/";
 const TODAYS = "today's";
 /** What a backup needs; `course/elele_course/store/backup.py` describes its format. */
 const MARK = "elele-backup.txt", FORMAT = "1\n";
+/** Where the pages note which copies there are, as in `copies.mjs`. */
+const NOTE = "elele-copies";
 const TAKEN = /^(progress\.sqlite3|games\/[^./][^/]*\.game)$/;
 const BUSY = "A lesson or a game is open in another tab. Close it, then try again.";
 const SURE = "Delete all E Lele! answers and games from this browser? This cannot be undone.";
@@ -223,6 +225,7 @@ async function begin(today) {
   const start = async () => {
     const renamed = await remove(await ages(Object.keys(today)), PROGRESS);
     await within(PAGES, ["FILE_DATA"], async (files) => { files.clear(); });
+    localStorage.removeItem(NOTE);
     await look();
     return `Everything has been reset.${stays(renamed)}`;
   };

@@ -54,9 +54,9 @@ PAGES = {
 """Page → its name: its heading, and what links to it say."""
 PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "opening.mjs", "leave.mjs", "load.mjs",
-    "keep.mjs", "../lessons.mjs",
+    "copies.mjs", "keep.mjs", "../lessons.mjs",
 )  # fmt: skip
-FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "keep.mjs", "within.mjs")
+FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs")
 """The scripts that a page needs before Python."""
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
 """The files of this folder that are for the start page; the other pages contain `load.mjs`."""

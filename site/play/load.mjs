@@ -386,7 +386,7 @@ function showNote() {
   const { mail = "", bell = "", names = "" } = divided(location.hash).values;
   Object.assign(document.body.dataset, { mail, students: names });
   const told = /** @type {HTMLElement} */ (document.querySelector("#bell"));
-  told.textContent = /^\d?\d:\d\d$/.test(bell) ? `The bell rings at ${bell}.` : "";
+  told.textContent = /^\d?\d:\d\d$/.test(bell) ? `Bell at ${bell}` : "";
 }
 
 /** Return the task after the # of the address; null if the page waits for the user's choice. */

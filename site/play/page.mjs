@@ -1,4 +1,5 @@
 /** A page without a notebook, which asks Python in a worker for the task in its address, and draws the widgets. */
+import { Copies } from "./copies.mjs";
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
@@ -26,11 +27,14 @@ export async function begin(files, notice, start) {
   const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
   const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
   const newer = /** @type {HTMLElement} */ (document.querySelector("#newer"));
+  const copy = /** @type {HTMLElement} */ (document.querySelector("#copy"));
+  const copies = new Copies(start.store, navigator.storage);
   /** @type {Worker} */
   let worker;
   const leaving = new Leaving();
   const post = (/** @type {string} */ comm, /** @type {any} */ data) => {
     leaving.send(data);
+    copies.send(data);
     worker.postMessage({ comm, data });
   };
   const models = new Models((comm, data) => {
@@ -121,6 +125,14 @@ export async function begin(files, notice, start) {
     newer.replaceChildren("Your newer game: ", link);
   }
 
+  /** Tell what has become of the kept answers, and offer a copy; the page with the copies has its own buttons. */
+  function advise() {
+    const { told } = copies;
+    if (!told || page === "mine" && !copies.lost) return copy.replaceChildren();
+    const link = Object.assign(document.createElement("a"), { href: "mine.html", textContent: told.link });
+    copy.replaceChildren(`${told.says} `, ...(page === "mine" ? [] : [link]));
+  }
+
   /** Ask Python for the task in the address. */
   function ask() {
     const { task } = start;
@@ -155,14 +167,19 @@ export async function begin(files, notice, start) {
   /** Handle what the worker sends. @param {any} data */
   function hear(data) {
     if (data.type) (played ?? models).hear(data);
+    const { file } = data.data?.content ?? {};
+    if (page === "mine" && file) copies.copy(file.name);
     if (data.type && played?.isView(data)) meet(opened);
     settle();
     if (data.saved) {
       leaving.keep(data.saved);
+      copies.keep(data.saved).catch((error) => console.info(error)).then(advise);
       start.note();
     }
     if ("unkept" in data) kept.textContent = data.unkept;
     if (data.ready) {
+      copies.find(Boolean(data.empty));
+      advise();
       document.body.dataset.ready = data.ready;
       missing = false;
     }

@@ -196,7 +196,8 @@ async function prepare(name) {
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
   kept.now = kept.keeping;
   kept.told = (now) => post({ unkept: page.keep(now) });
-  post({ ready: way, unkept: page.wake(kept.keeping) });
+  const empty = kept.keeping === "yes" && python.FS.readdir(HOME).length <= 2;  // "." and ".."
+  post({ ready: way, unkept: page.wake(kept.keeping), empty });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
       page.hear(channel, data);

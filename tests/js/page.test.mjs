@@ -23,6 +23,7 @@ async function begun(t, take, hash = "#elba#7") {
   }
   const body = { dataset: { page: "play" }, hasAttribute: () => true, removeAttribute() {}, toggleAttribute() {} };
   const document = { body, querySelector: () => ({ replaceChildren() {} }) };
+  globalThis.navigator ??= {};
   Object.assign(globalThis, { Worker, addEventListener() {}, document, location: { hash } });
   const files = new Files(ROOT, {}, null);
   Object.assign(files, { module: async () => "blob:1", take });

@@ -65,7 +65,7 @@ function webPage() {
 
 /** A file system; where `self.slow` is set, it never answers. */
 const FS = {
-  filesystems: { IDBFS: {} }, mkdirTree() {}, writeFile() {}, mount() {},
+  filesystems: { IDBFS: {} }, mkdirTree() {}, readdir: () => [".", ".."], writeFile() {}, mount() {},
   syncfs: (/** @type {boolean} */ _reading, /** @type {() => void} */ done) => {
     if (!("slow" in self)) done();
   },

@@ -1,0 +1,92 @@
+/**
+ * Remembers, apart from Python's files, how many answers this browser keeps and which copy was saved last. So a page
+ * can offer a copy in time, and can tell that the browser has deleted the files.
+ */
+
+import { changes } from "./leave.mjs";
+
+/**
+ * @typedef {{any: boolean, kept: number, copied: number, file: string}} Note whether anything was kept, the number of
+ * answers kept, and how many of them are in the copy with this name
+ */
+
+export const STORE = "elele-copies";
+/** The requests to Python that are answers. */
+const ANSWERS = new Set(["choose", "write", "unknown"]);
+/** The number of answers without a copy after which the page offers one. */
+const MANY = 10;
+
+export class Copies {
+  /** The numbers of the messages that change kept data, and whether each is an answer. @type {[number, boolean][]} */
+  waiting = [];
+  sent = 0;
+  /** True if the browser has deleted the kept answers. */
+  lost = false;
+
+  /** @param {Storage | undefined} store @param {StorageManager} [manager] */
+  constructor(store, manager) {
+    this.store = store;
+    this.manager = manager;
+  }
+
+  /** @returns {Note} */
+  get note() {
+    const none = { any: false, kept: 0, copied: 0, file: "" };
+    try {
+      return { ...none, ...JSON.parse(this.store?.getItem(STORE) ?? "{}") };
+    } catch {
+      return none;
+    }
+  }
+
+  /** @param {Partial<Note>} changed */
+  write(changed) {
+    try {
+      this.store?.setItem(STORE, JSON.stringify({ ...this.note, ...changed }));
+    } catch (error) {
+      console.info("This browser stores no texts:", error);
+    }
+  }
+
+  /** Note a message to a widget. @param {any} data */
+  send(data) {
+    this.sent += 1;
+    const { type } = data.content?.intent ?? {};
+    if (changes(data)) this.waiting.push([this.sent, ANSWERS.has(type)]);
+    if (type === "restore") this.lost = false;
+  }
+
+  /**
+   * Note that the changes of all messages up to a number are kept, and ask the browser not to delete them.
+   * @param {number} number
+   */
+  async keep(number) {
+    const done = this.waiting.filter(([one]) => one <= number);
+    if (!done.length) return;
+    this.waiting.splice(0, done.length);
+    this.write({ any: true, kept: this.note.kept + done.filter(([, answer]) => answer).length });
+    if (!await this.manager?.persisted?.()) await this.manager?.persist?.();
+  }
+
+  /** Note that a copy was saved. @param {string} file */
+  copy(file) {
+    this.write({ copied: this.note.kept, file });
+  }
+
+  /** Compare the note with the files that the browser still has. @param {boolean} empty true if it has none */
+  find(empty) {
+    this.lost = empty && this.note.any;
+    if (this.lost) this.write({ any: false, kept: 0, copied: 0 });
+  }
+
+  /** What to tell the learner, with the words of a link to the page with the copies; nothing if all is well. */
+  get told() {
+    const { kept, copied, file } = this.note;
+    if (this.lost) {
+      const last = file ? `Your last copy is the file ${file}.` : "If you saved a copy, you can bring it back.";
+      return { says: `This browser has deleted the answers and games that it kept. ${last}`, link: "Bring it back" };
+    }
+    if (kept - copied < MANY) return null;
+    return { says: `${kept - copied} answers are only in this browser.`, link: "Save a copy" };
+  }
+}
