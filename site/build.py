@@ -282,6 +282,7 @@ def build(out: Path, days: int) -> None:
     config = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
     scripted(made / "lab" / "index.html", config["appVersion"])
     birds = ROOT / "widgets" / "elele_widgets" / "pictures" / "birds"
+    shutil.copytree(ROOT / "site" / "stick", made, dirs_exist_ok=True)
     (made / "birds").mkdir()
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
@@ -310,5 +311,4 @@ if __name__ == "__main__":
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) / 1e6
     print(f"The site is ready in {out} ({size:.0f} MB). To see it:\n")
     python = "py" if os.name == "nt" else "python3"
-    print(f'    {python} -m http.server --bind 127.0.0.1 --directory "{out}" 8000\n')
-    print("and then open http://127.0.0.1:8000 in a browser.")
+    print(f'    {python} "{out / "start.py"}"')

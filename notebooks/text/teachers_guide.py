@@ -160,7 +160,7 @@ TaskLink()
 # ## Where the lessons run
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.
-# - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README explains how, step by step.
+# - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. On the stick, open **Start on Windows** or **Start on a Mac**. The README explains how, step by step.
 # - **Try a lesson first** on a student's computer, with the projector that you will use. The first start takes the longest.
 
 # %% [markdown]

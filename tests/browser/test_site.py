@@ -5,9 +5,15 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import re
 import struct
+import subprocess
+import sys
 from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
 
 import elele
 import elele_course
@@ -46,6 +52,49 @@ def test_large_files_have_a_compressed_copy(built: Path) -> None:
     assert {"play.html.gz", "worker.mjs.gz", "pyodide.asm.wasm.gz"} <= {copy.name for copy in copies}
     for copy in copies:
         assert gzip.decompress(copy.read_bytes()) == copy.with_suffix("").read_bytes(), copy
+
+
+def test_hosting_tells_the_sizes(built: Path) -> None:
+    """HOSTING tells the size of the site and of a first visit, and what thirty first visits load, in megabytes."""
+    told = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
+    page = (built / "play.html").read_text(encoding="utf-8")
+    files = json.loads(re.findall(r'<script type="application/json" id="files">(.+?)</script>', page)[0])["now"]
+    sent = [built / "play.html", *(built / name for name in files)]
+    plain = sum(file.stat().st_size for file in sent) / 1e6
+    copies = [copy if (copy := file.with_name(f"{file.name}.gz")).exists() else file for file in sent]
+    compressed = sum(file.stat().st_size for file in copies) / 1e6
+    whole = sum(file.stat().st_size for file in built.rglob("*") if file.is_file()) / 1e6
+    found = re.findall(r"folder has (\d+) MB.+ loads (\d+) MB compressed, and (\d+) MB without", told)
+    assert [*map(int, found[0])] == pytest.approx([whole, compressed, plain], rel=0.05)
+    ((loaded, seconds, minutes, cents),) = re.findall(
+        r"first visits load (\d+) MB: (\d+) seconds on .+?, and (\d+) minutes on .+? takes (\d+) cents", told, re.DOTALL
+    )
+    each = 30 * compressed
+    wanted = [each, each * 8 / 100, each * 8 / 20 / 60, each / 1000 * 10]
+    assert [*map(int, (loaded, seconds, minutes, cents))] == pytest.approx(wanted, rel=0.1)
+
+
+def test_the_site_starts_from_a_stick(built: Path) -> None:
+    """The start file serves the folder with the types that browsers need; the files for Windows and Mac run it."""
+    command = [sys.executable, built / "start.py", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "BROWSER": "true"}) as running:
+        assert running.stdout
+        (address,) = re.findall(r"http://127\.0\.0\.1:\d+/", running.stdout.readline())
+        types = {
+            "index.html": "text/html", "static/pyodide/pyodide.asm.wasm": "application/wasm",
+            "static/pyodide/pyodide.mjs": "text/javascript", "play.webmanifest": "application/manifest+json",
+        }  # fmt: skip
+        for name, kind in types.items():
+            with urlopen(f"{address}{name}") as answer:
+                assert answer.headers["Content-Type"] == kind
+                assert answer.read() == (built / name).read_bytes()
+        taken = subprocess.run([*command[:2], address.rpartition(":")[2].strip("/")], capture_output=True, text=True)
+        assert "is in use" in taken.stderr
+        running.terminate()
+    starters = [built / "Start on Windows.cmd", built / "Start on a Mac.command"]
+    assert all("start.py" in file.read_text(encoding="utf-8") for file in starters)
+    assert b"\n" not in starters[0].read_bytes().replace(b"\r\n", b"")
+    assert os.access(starters[1], os.X_OK)
 
 
 def test_wheels_are_those_that_were_built(built: Path) -> None:

@@ -92,7 +92,7 @@ class SiteBuild:
         wait_until(self._end.exists, "the site is built", LONGEST)
         end = json.loads(self._end.read_text(encoding="utf-8"))
         assert end["code"] == 0, end["said"]
-        assert f'-m http.server --bind 127.0.0.1 --directory "{self._out}" 8000' in end["said"]
+        assert f'"{self._out / "start.py"}"' in end["said"]
         return self._out
 
     def stop(self) -> None:

@@ -1,0 +1,50 @@
+"""Open this site in a browser, from a USB stick or a folder. Nothing leaves this computer."""
+
+import sys
+import webbrowser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+
+PORT = 8000
+"""The port is always the same, because browsers keep answers and games for each address apart."""
+
+
+class Pages(SimpleHTTPRequestHandler):
+    """Serves the files with their own types, whatever types the programs on this computer have registered."""
+
+    extensions_map: ClassVar = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+        ".mjs": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }  # fmt: skip
+
+    def end_headers(self) -> None:
+        """Let the browser ask each time whether a file has changed."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_arguments: object) -> None:
+        """Log nothing."""
+
+
+def main(port: int = PORT) -> None:
+    """Serve this folder until the window is closed."""
+    here = partial(Pages, directory=str(Path(__file__).resolve().parent))
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), here)
+    except OSError:
+        raise SystemExit(f"Port {port} is in use. Close the other window of E Lele!, then start again.") from None
+    address = f"http://127.0.0.1:{server.server_port}/"
+    print(f"E Lele! is at {address}. Leave this window open. To end, close it.", flush=True)
+    webbrowser.open(address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("Aloha!")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:2]))
