@@ -292,27 +292,56 @@ TABLES = {
         "Lani,Pua,-s72,+1 808 555 0100\n"
     ),
     "Google Classroom": (
-        "Last Name,First Name,Email Address\nNakamura,Kai,kai@example.org\nPua,Lani,lani@example.org\n"
+        "Last Name,First Name,Email Address\nDate,,\nPoints,,\nNakamura,Kai,kai@example.org\n"
+        "Pua,Lani,lani@example.org\n"
     ),
 }
 """Program → a class list in the shape that it exports."""
 
 
+def _marked(program: str) -> tuple[Classroom, list[list[str]], int]:
+    """A class with the list of a program, its marks, and the width of the list."""
+    room = Classroom(names=TABLES[program])
+    kai, lani = line("Kai Nakamura", 1, Match="hawaiian"), line("Lani Pua", 2).partition(" | Result")[0]
+    short = handin.line(Record({"Deal": DEAL, "Player": "Lani Pua"}, game(2).moves[:4]))
+    assert lani in short
+    for text in (kai, short, line("Zoe", 3)):
+        room.obey({"type": "paste", "text": text})
+    marks = [*csv.reader(StringIO(room.marks()))]
+    return room, marks, len(TABLES[program].split("\n")[0].split(","))
+
+
 @pytest.mark.parametrize("program", TABLES)
 def test_marks_keep_the_columns_of_the_list(program: str) -> None:
-    """The marks are the table of the list, line by line, with a column for each task; strangers come last."""
-    room = Classroom(names=TABLES[program])
+    """The marks are the table of the list, line by line, with a column for each task, and no line that is not on it."""
+    room, marks, width = _marked(program)
+    table = [*csv.reader(StringIO(TABLES[program]))]
+    assert [cells[:width] for cells in marks] == table
+    assert marks[0][width:] == [DEAL, "not finished", "match (as told)", "games"]
+    kai, lani = (cells[width:] for cells in marks[-2:])
+    assert (kai[1:], lani[1:]) == (["", f"{DEAL}: hawaiian", "1"], [DEAL, "", "1"])
+    assert all(cell.isdecimal() for cell in (kai[0], lani[0])), "Moodle takes nothing but a number as a mark"
+    assert room.marks()[0] != '"', "Canvas cannot read a quote after the byte order mark"
+    assert room.students in (("Nakamura, Kai", "Pua, Lani"), ("Kai Nakamura", "Lani Pua"))
+    assert room.obey({"type": "marks"})["csv"] == room.marks()
+    assert room.room["notice"].endswith("save the marks again: Zoe.")
+
+
+def test_canvas_imports_the_marks_alone() -> None:
+    """Canvas is told that the columns after the marks are read only; points possible can be written for the marks."""
+    _, marks, width = _marked("Canvas")
+    assert marks[1] == ["    Points Possible", "", "", "", "", "", "(read only)", "(read only)", "(read only)"]
+    assert all(len(cells) == len(marks[0]) for cells in marks)
+    assert width == 5
+
+
+def test_a_list_of_names_has_strangers_at_its_end() -> None:
+    """Without a table of columns, who is not on the list comes last, and the last column says so."""
+    room = Classroom(names="Kai Nakamura")
     for name in ("Kai Nakamura", "Zoe"):
         room.obey({"type": "paste", "text": line(name, 1)})
-    table, marks = [[*csv.reader(StringIO(text))] for text in (TABLES[program], room.marks())]
-    width = len(table[0])
-    assert [cells[:width] for cells in marks[:-1]] == table
-    (deal,) = {one.deal for one in room.found.results}
-    column = marks[0].index(deal)
-    marked = [" ".join(cells[:width]).strip() for cells in marks[1:] if cells[column]]
-    assert len(marked) == 2
-    assert "Nakamura" in marked[0]
-    assert marked[1] == "Zoe"
+    marks = [*csv.reader(StringIO(room.marks()))]
+    assert [(cells[0], cells[-1]) for cells in marks[1:]] == [("Kai Nakamura", "yes"), ("Zoe", "no")]
 
 
 def test_a_teacher_says_who_it_was() -> None:

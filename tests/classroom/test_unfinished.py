@@ -12,7 +12,7 @@ import pytest
 from elele import Session
 from elele.session import History
 from elele_course import classroom
-from elele_course.classroom import handin, roster
+from elele_course.classroom import handin, packed, roster
 from elele_widgets import Board, Classroom
 
 DEALS = ("seabirds#kahakai", "seabirds:7x3#7", "elemental#7", "elemental:july#7", "elba#7", "elba:strict#7")
@@ -48,6 +48,17 @@ def test_at_any_moment_a_game_can_be_handed_in(deal: str) -> None:
         assert (result.player, result.score, result.state, result.moves) == (
             f"Nohea {ply}", position.score, state, ply,
         )  # fmt: skip
+
+
+def test_a_line_says_what_the_cards_hid() -> None:
+    """A game in which cards hide names is handed in with its way of matching, also as a code; any other, without."""
+    session = at_the_bell("seabirds#7", 5)
+    assert "Match:" not in line(session, "Nohea")
+    told = str(Board(session, match="hawaiian").obey({"type": "record", "player": "Nohea"})["line"])
+    assert packed.unpack(packed.pack(told)) == told
+    (result,) = classroom.paste(told).results
+    assert (result.match, result.player, result.moves) == ("hawaiian", "Nohea", len(session.moves))
+    assert classroom.paste(told.replace("Match: hawaiian", "Match: =1+1")).results[0].match == ""
 
 
 @pytest.mark.parametrize("peek", [False, True])

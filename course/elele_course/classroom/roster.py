@@ -6,7 +6,7 @@ student has it. A name that fits no student, or several students, is listed belo
 to a student by a guess; a teacher can say who it was.
 
 Learning management systems export their class lists as CSV. The marks keep the columns of such a list, and add one for
-each task, so that the system can import them again.
+each task, so that Canvas and Moodle can import them again; Google Classroom has no import of marks.
 """
 
 from __future__ import annotations
@@ -30,8 +30,12 @@ MOST = 500
 _FIRST = ("first name", "firstname", "given name", "first")
 _LAST = ("last name", "lastname", "surname", "family name", "last")
 _WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
-_NO_STUDENT = ("pointspossible",)
-"""The names, as compared, of lines that are no student: Canvas exports the possible points as a line of the list."""
+_POINTS = "pointspossible"
+"""The name, as compared, of the line of a list from Canvas that has the possible points of each task."""
+_NO_STUDENT = (_POINTS, "points", "date")
+"""The names, as compared, of lines that are no student; the other two are in lists from Google Classroom."""
+READ_ONLY = "(read only)"
+"""What Canvas writes below the heading of a column that it does not import."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,32 +164,40 @@ def _short(name: str) -> Iterator[str]:
 def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList()) -> str:
     """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
 
-    If the class list is a table, its own columns come first, and its lines keep their order. A cell is empty where
-    nothing was handed in. If a best score comes from a game that is not finished, a column lists the tasks for which
-    this is so. If progress was handed in, the last columns give each student's latest progress. Names that are not on
-    the list come last.
+    A cell is empty where nothing was handed in. If a best score comes from a game that is not finished, a column lists
+    the tasks for which this is so, and likewise the tasks in which the cards hid names. If progress was handed in, the
+    last columns give each student's latest progress. Names that are not on a list of names come last.
+
+    If the class list is a table, the marks can be imported by the system from which it came: its own columns come
+    first, its lines keep their order, and there are no others, because Moodle imports nothing if it does not know a
+    student. Canvas imports no column that its line with the possible points calls read only.
     """
-    students = [*table]
+    students = [row for row in table if row.listed or not own.heads]
     found = [{task: one for task in tasks if (one := best(row, task))} for row in students]
-    early = [[task for task, one in known.items() if one.ended == NOT_FINISHED] for known in found]
+    notes = {
+        NOT_FINISHED: [[task for task, one in known.items() if one.ended == NOT_FINISHED] for known in found],
+        f"match ({TOLD})": [[f"{task}: {one.match}" for task, one in known.items() if one.match] for known in found],
+    }
+    notes = {head: cells for head, cells in notes.items() if any(cells)}
     told = account.NUMBERS if any(row.accounts for row in students) else ()
-    more = [NOT_FINISHED] if any(early) else []
-    heads = [f"name ({TOLD})", *tasks, *more, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
     lines: list[list[object]] = []
-    for row, known, still in zip(students, found, early, strict=True):
+    for at, (row, known) in enumerate(zip(students, found, strict=True)):
         latest = dict(row.accounts[-1].numbers) if row.accounts else {}
         marks = (known[task].score if task in known else None for task in tasks)
-        note = [", ".join(still)] * len(more)
-        listed = "yes" if row.listed else "no"
-        lines.append([row.name, *marks, *note, len(row.results), listed, *(latest.get(name) for name in told)])
+        noted = (", ".join(cells[at]) for cells in notes.values())
+        listed = [] if own.heads else ["yes" if row.listed else "no"]
+        lines.append([row.name, *marks, *noted, len(row.results), *listed, *(latest.get(name) for name in told)])
+    more = [*notes, "games", *([] if own.heads else ["on the list"]), *(f"{name} ({TOLD})" for name in told)]
     if not own.heads:
-        return csv_text([heads, *lines])
-    of = {line[0]: line[1:] for line in lines if line[0] in own.names}
-    blank = [""] * (len(heads) - 1)
-    width = len(own.heads)
-    kept = [[*(*map(Own, cells), *[""] * width)[:width], *of.get(name, blank)] for name, cells in own.lines]
-    others = [[line[0], *[""] * (width - 1), *line[1:]] for line in lines if line[0] not in own.names]
-    return csv_text([[*map(Own, own.heads), *heads[1:]], *kept, *others])
+        return csv_text([[f"name ({TOLD})", *tasks, *more], *lines])
+    of = {f"{line[0]}": line[1:] for line in lines}
+    blank, width = [""] * (len(tasks) + len(more)), len(own.heads)
+    points = [*[""] * len(tasks), *map(Own, [READ_ONLY] * len(more))]
+    kept = []
+    for name, cells in own.lines:
+        marks_of = points if not name and cells and _fold(cells[0]) == _POINTS else of.get(name, blank)
+        kept.append([*(*map(Own, cells), *[""] * width)[:width], *marks_of])
+    return csv_text([[*map(Own, own.heads), *tasks, *more], *kept])
 
 
 def best(row: Row, task: str) -> Result | None:

@@ -55,7 +55,7 @@ LETTERS = 5_000_000
 """The maximum number of characters in the games of a file. Replaying 600,000 characters takes about a second."""
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that hold only claims, and the heading above columns that the replay proves."""
-AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
+AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in", "match")
 """The columns that hold only claims, which the replay cannot prove."""
 PASTED = "this text"
 """The name given as the source of pasted text, which has no file name."""
@@ -119,6 +119,8 @@ class Result:
     """A key that is the same for games with the same deal and moves."""
     source: str
     """The file and line, as in `emails.txt:12`."""
+    match: str = ""
+    """What the pairs were matched by, if cards hid names; empty otherwise."""
 
     @property
     def ended(self) -> str:
@@ -213,12 +215,15 @@ class Own(str):
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as CSV text in which every cell is quoted and no cell that others wrote is a formula."""
+    """Return rows as CSV text in which every cell is quoted and no cell that others wrote is a formula.
+
+    A plain word at the very beginning is not quoted, because some programs read no quote after a byte order mark.
+    """
     lines = StringIO()
     writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
     for row in rows:
         writer.writerow(map(_cell, row))
-    return lines.getvalue()
+    return re.sub(r'\A"([A-Za-z ]+)"', r"\1", lines.getvalue())
 
 
 def _cell(content: object) -> str:
@@ -516,9 +521,10 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
     """The row of a record; `proven` holds the deal, game, score and state that the replay gave."""
     headers = played.headers
     undos, hints, peeks = (_number(headers.get(name)) for name in ("Undos", "Hints", "Peeks"))
+    match = headers.get("Match", "") if re.fullmatch("[a-z]{1,20}", headers.get("Match", "")) else ""
     return Result(
         player, *proven, len(played.moves), undos, hints, peeks,
-        _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source,
+        _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source, match,
     )  # fmt: skip
 
 

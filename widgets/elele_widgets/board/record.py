@@ -45,6 +45,8 @@ def _line(session: Session, player: object) -> str:
     if not (played.moves or session.position.over):
         return ""
     name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
+    if (match := parts.of(session).about().get("match", parts.OPEN)) != parts.OPEN:
+        played = replace(played, headers={**played.headers, "Match": match})
     try:
         return handin.of(played, name, session.history.asked)
     except ParseError as error:

@@ -31,6 +31,7 @@ PASTED = "pasted"
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
 NO_HAND_IN = "This code is not a hand-in."
+LEFT_OUT = "The marks leave out who is not on your list. Assign these names, then save the marks again:"
 EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
@@ -262,6 +263,9 @@ class Classroom(Still, Shown):
             case {"type": "scan", "text": str(text)}:
                 return {"scanned": self._scan(text)}
             case {"type": "marks"}:
+                strange = [row.name or NAMELESS for row in self._rows() if not row.listed]
+                if self._list.heads and strange:
+                    self.refuse(f"{LEFT_OUT} {', '.join(strange)}.")
                 return {"csv": self.marks()}
             case {"type": "print", "what": "moments"} if self.debriefing.moments:
                 return {"slips": sheets.moments(self.debriefing.moments)}
