@@ -24,17 +24,22 @@ FRAMES = 25
 """The number of frames for which each code stays before the fake camera."""
 
 
+GLARE = "radial-gradient(circle at 56% 44%, #fff 3%, #fffc 8%, #fff6 16%, #fff0 26%)"
+"""The light of a lamp that a screen reflects: white in the middle of the code, and pale around it."""
+
+
 def _line(player: str, moves: int = 48) -> str:
     headers = {name: value for name, value in PLAYED.headers.items() if name != "Result"}
     return handin.line(Record({**headers, "Player": player}, PLAYED.moves[:moves]))
 
 
-def _photo(page: Page, text: str, style: str = "") -> bytes:
+def _photo(page: Page, text: str, style: str = "", light: str = "none") -> bytes:
     """A photo of a code as it stands on a screen, in the light of a classroom."""
     page.set_viewport_size({"width": 640, "height": 480})
     page.set_content(
         f'<body style="margin:0;display:grid;place-items:center;height:100vh;background:#8a8272">'
         f'<div style="width:360px;{style}">{qr.drawn(text)}</div>'
+        f'<div style="position:fixed;inset:0;background:{light}"></div>'
     )
     return page.screenshot(type="jpeg", quality=70)
 
@@ -81,25 +86,26 @@ def test_a_class_before_the_camera(browser: Browser, photos: Page, tmp_path: Pat
 
 
 def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
-    """A photo of a code is read, also small or turned; a photo without a code says what to do."""
+    """A photo of a code is read, also small, turned, blurred or under a lamp; one without a code says what to do."""
     page = browser.new_page()
     shown = Shown(page, Classroom(), {})
     files = {
         "kai.jpg": _photo(photos, packed.pack(_line("Kai")), "transform:scale(.6) rotate(30deg)"),
         "lani.jpg": _photo(photos, packed.pack(_line("Lani")), "filter:blur(1px) contrast(.6)"),
         "poster.jpg": _photo(photos, "https://birds.example.org/"),
+        "glare.jpg": _photo(photos, packed.pack(_line("Noa")), light=GLARE),
         "beach.jpg": _photo(photos, packed.pack(_line("Nohea")), "visibility:hidden"),
     }
     page.locator('input[type="file"]').set_input_files(
         [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in files.items()]
     )
-    shown.answer_until(lambda: page.locator("tbody tr").count() == 2, "both photos with a code are read")
+    shown.answer_until(lambda: page.locator("tbody tr").count() == 3, "each photo with a code is read")
     shown.answer()
     expect(page.locator("[data-notice]")).to_have_text(
-        "beach.jpg has no code that can be read. Take the picture again, straight on and closer. "
+        "beach.jpg has no code that can be read. Take it again, straight on and closer, or ask for the line. "
         "This code is not a hand-in."
     )
-    assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani"]
+    assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani", "Noa"]
     assert shown.errors == []
     page.close()
 

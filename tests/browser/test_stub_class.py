@@ -107,6 +107,30 @@ def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> Non
     context.close()
 
 
+def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
+    """Pages that are open at the same time lose nothing of each other, and forget the class together."""
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
+    for shown, name in ((one, "Kai"), (other, "Nohea"), (one, "Lani")):
+        shown.page.get_by_text("Class list and deal").click()
+        shown.page.get_by_label("Keep this class in this browser").check()
+        shown.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)))
+        shown.page.get_by_role("button", name="Read it").click()
+        shown.answer()
+    both = (one, other)
+    for shown in both:
+        shown.answer_until(lambda shown=shown: shown.page.locator("tbody tr").count() == 3, "all three came")
+    one.page.get_by_role("button", name="Remove everything").click()
+    for shown in both:
+        shown.answer_until(lambda shown=shown: shown.page.locator("tbody tr").count() == 0, "both are empty")
+    other.page.get_by_label("Keep this class in this browser").uncheck()
+    expect(one.page.get_by_label("Keep this class in this browser")).not_to_be_checked()
+    assert one.page.evaluate("localStorage.getItem('elele-class')") is None
+    assert one.errors + other.errors == []
+    context.close()
+
+
 def test_a_form_for_a_link_shows_only_what_it_needs(show: Callable[..., Shown]) -> None:
     """Only a quiz has questions for Moodle, and there is nothing to copy until an address is typed."""
     shown = show(TaskLink(), 900, 720)

@@ -97,9 +97,9 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
     """A file without a game or without text is refused; a folder that does not exist is an error."""
     (tmp_path / "notes.txt").write_text("We played elele 1 time.", encoding="utf-8")
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
-    assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
+    assert [str(refused) for refused in classroom.folder(tmp_path).refused] == [
         "notes.txt: no game was found: the text has neither a record nor a line that begins with elele 1.",
-        "photo.png: this is a picture",
+        "photo.png: this is a picture: read the code in it on the teacher's page, or ask for the line.",
     ]
     with pytest.raises(FileNotFoundError):
         classroom.folder(tmp_path / "nowhere")

@@ -136,7 +136,7 @@ def test_a_changed_digit_is_noticed() -> None:
     damaged |= {digits[:at] + digits[at + 1 :] for at in range(len(digits))} - {digits}
     damaged |= {digits[:at] + digits[at] + digits[at:] for at in range(len(digits))}
     for wrong in damaged:
-        with pytest.raises(elele.ParseError, match="not a code to hand in"):
+        with pytest.raises(elele.ParseError, match=r"not a code to hand in|in a newer format"):
             packed.unpack(wrong)
 
 
@@ -154,6 +154,15 @@ def test_a_forged_code_is_refused(content: bytes) -> None:
     number = int.from_bytes(b"\x01" + content + zlib.crc32(content).to_bytes(4))
     found = classroom.paste(f"1{number}")
     assert not found.results
+
+
+def test_a_code_of_a_later_format_says_so() -> None:
+    """A code that a later version made is not called damaged; a code of another game is told by the class's deal."""
+    newer = f"2{packed.pack(LINE)[1:]}"
+    with pytest.raises(elele.ParseError, match="newer format"):
+        packed.unpack(newer)
+    told = Classroom().obey({"type": "scan", "text": newer})["scanned"]
+    assert (told["says"][:32], told["taken"]) == ("This code is in a newer format t", False)
 
 
 def test_too_long_for_a_code() -> None:

@@ -27,9 +27,11 @@ from elele_course.classroom import handin
 LONGEST = 991
 """The maximum number of digits: a QR code of version 15 stores so many at error correction level M."""
 BROKEN = "this is not a code to hand in, or part of it is missing"
+NEWER = "this code is in a newer format than this page can read: reload the page, or ask for the line"
 TOO_LONG = "this is too long for a code; copy the line instead"
 _FORMAT = "1"
 _CODE = re.compile(rf"(?<![0-9]){_FORMAT}[0-9]{{23,{LONGEST - 1}}}(?![0-9])")
+_NEWER = re.compile(rf"[{int(_FORMAT) + 1}-9][0-9]{{23,}}")
 _WORDS, _NUMBERS = 0, 1
 """The kinds of content: all in words, or words followed by the moves of a game as numbers."""
 _DICTIONARY = (
@@ -62,7 +64,7 @@ def pack(line: str) -> str:
 def unpack(digits: str) -> str:
     """Return the line to hand in that the digits stand for; raises `ParseError` if they do not stand for one."""
     if not _CODE.fullmatch(digits):
-        raise ParseError(BROKEN)
+        raise ParseError(NEWER if _NEWER.fullmatch(digits) else BROKEN)
     number = int(digits.removeprefix(_FORMAT))
     packed = number.to_bytes((number.bit_length() + 7) // 8)[1:]
     content, told = packed[:-4], packed[-4:]

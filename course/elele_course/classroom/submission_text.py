@@ -45,7 +45,7 @@ _ENTRY = b"PK\x01\x02"
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
 """The files that hold the text in Word, LibreOffice and Excel documents; each such document is a ZIP."""
 NOT_TEXT = "this file cannot be read as text: open it, and copy its games into a text file"
-PICTURE = "this is a picture, which cannot be replayed: ask for the line as text, in an email or a chat"
+PICTURE = "this is a picture: read the code in it on the teacher's page, or ask for the line"
 _PICTURES = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif|avi)", re.DOTALL)
 """The first bytes of PNG, JPEG, GIF, WebP, HEIF and AVIF."""
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)

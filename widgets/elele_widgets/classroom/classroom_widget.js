@@ -2,7 +2,7 @@ import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, make, mark, put } from "../shared/dom.js";
 import { afterAnswer, leadTo } from "./form.js";
-import { keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
+import { CLASS_STORE, keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
@@ -16,11 +16,12 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
-const NO_CODE = "has no code that can be read. Take the picture again, straight on and closer.";
+const NO_CODE = "has no code that can be read. Take it again, straight on and closer, or ask for the line.";
 const SCAN = "Read codes with the camera";
 const KEEP = "Keep this class in this browser";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
 const NO_CLASS = "is not the file of a class that was saved here.";
+const ADDED = "was added to this class. Its list and its deal now count.";
 const CLASS_FILE = "elele-class.json";
 const DEBRIEF = "The projector shows the moments at which the games of a deal parted, without names.";
 const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
@@ -101,7 +102,10 @@ class ClassView {
     });
     this.root.addEventListener("dragleave", () => mark(this.root, "data-over", null));
     this.root.addEventListener("drop", (event) => this.drop(event));
-    this.keep.addEventListener("change", () => this.store());
+    this.keep.addEventListener("change", () => {
+      if (this.keep.checked) this.join(recallClass() ?? []);
+      this.store();
+    });
     this.picker.addEventListener("change", () => {
       this.take([...this.picker.files ?? []]);
       this.picker.value = "";
@@ -119,9 +123,14 @@ class ClassView {
     addEventListener("beforeunload", leave);
     const made = (/** @type {Event} */ event) => this.expect(/** @type {CustomEvent<string>} */ (event).detail);
     document.addEventListener("elele-task", made);
+    const follow = (/** @type {StorageEvent} */ { key, newValue }) => {
+      if (key === CLASS_STORE) this.follow(newValue);
+    };
+    addEventListener("storage", follow);
     this.close = () => {
       removeEventListener("beforeunload", leave);
       document.removeEventListener("elele-task", made);
+      removeEventListener("storage", follow);
       this.fitting.disconnect();
       this.full.turn(false);
       this.camera.stop();
@@ -133,6 +142,26 @@ class ClassView {
     this.keeping.hidden = !document.body.dataset.page;
     this.open(kept ?? []);
     this.draw();
+  }
+
+  /** Take over what another page of this browser has kept of the class. @param {string | null} text */
+  follow(text) {
+    if (this.keeping.hidden || !this.keep.checked) return;
+    const intents = readClass(text ?? "");
+    if (!intents) {
+      this.keep.checked = this.kept = false;
+      return;
+    }
+    const isSetting = (/** @type {ClassIntent} */ { type }) => type === "names" || type === "only";
+    if (intents.every(isSetting) && !this.sent.every(isSetting)) this.send({ type: "clear" });
+    this.join(intents);
+  }
+
+  /** Add what this page does not have yet. @param {ClassIntent[]} intents */
+  join(intents) {
+    const known = new Set(this.sent.map((one) => JSON.stringify(one)));
+    const more = intents.filter((one) => !known.has(JSON.stringify(one)));
+    if (more.length) this.open(more);
   }
 
   /** Ask Python, and note what makes up the class. @param {object} intent */
@@ -176,10 +205,15 @@ class ClassView {
   /** Send what makes up a class that was kept or saved. @param {ClassIntent[]} intents */
   open(intents) {
     const last = (/** @type {string} */ type) => intents.findLast((one) => one.type === type);
-    this.names.value = last("names")?.text ?? this.room.names;
-    this.only.value = last("only")?.deal ?? this.room.only;
-    for (const intent of intents) this.send(intent);
-    if (intents.length) this.channel.ask({ type: "verify" });
+    this.names.value = last("names")?.text ?? (this.names.value || this.room.names);
+    this.only.value = last("only")?.deal ?? (this.only.value || this.room.only);
+    for (const intent of intents) {
+      this.channel.ask(intent);
+      this.sent = noted(this.sent, intent);
+    }
+    if (!intents.length) return;
+    this.channel.ask({ type: "verify" });
+    this.store();
   }
 
   get room() {
@@ -271,7 +305,7 @@ class ClassView {
       this.unsent.push(NO_DECODER);
       return;
     }
-    const text = await textInFile(decoder, file);
+    const text = await textInFile(decoder, file).catch(() => "");  // A browser may not know this kind of picture.
     if (text) this.channel.ask({ type: "scan", text });
     else this.unsent.push(`${file.name} ${NO_CODE}`);
   }
@@ -279,8 +313,12 @@ class ClassView {
   /** Open the file of a class. @param {string} name @param {string} text */
   takeClass(name, text) {
     const intents = readClass(text);
-    if (intents) this.open(intents);
-    else this.unsent.push(`${name} ${NO_CLASS}`);
+    if (!intents) {
+      this.unsent.push(`${name} ${NO_CLASS}`);
+      return;
+    }
+    if (this.sent.length) this.unsent.push(`${name} ${ADDED}`);
+    this.open(intents);
   }
 
   /** Send files to Python, one after the other. @param {File[]} files */

@@ -5,7 +5,7 @@
 
 /** @typedef {{type: string, [key: string]: string}} ClassIntent */
 
-const CLASS_STORE = "elele-class";
+export const CLASS_STORE = "elele-class";
 /** The fields of each kind of intent that is kept. @type {Record<string, string[]>} */
 const FIELDS = {
   names: ["text"], only: ["deal"], paste: ["text"], scan: ["text"], file: ["name", "data"], assign: ["typed", "name"],
