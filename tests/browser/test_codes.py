@@ -6,42 +6,22 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import programs
 import pytest
+from fake_camera import GLARE, launched, photo, record
 from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
 
-from elele import record
+import elele
 from elele.record import Record
 from elele_course.classroom import handin, packed
 from elele_widgets import Classroom
-from elele_widgets.shared import qr
 
-PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
-WORKING = ["--no-sandbox", "--disable-dev-shm-usage"]
-FAKE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
-FRAMES = 25
-"""The number of frames for which each code stays before the fake camera."""
-
-
-GLARE = "radial-gradient(circle at 56% 44%, #fff 3%, #fffc 8%, #fff6 16%, #fff0 26%)"
-"""The light of a lamp that a screen reflects: white in the middle of the code, and pale around it."""
+PLAYED = elele.record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
 
 def _line(player: str, moves: int = 48) -> str:
     headers = {name: value for name, value in PLAYED.headers.items() if name != "Result"}
     return handin.line(Record({**headers, "Player": player}, PLAYED.moves[:moves]))
-
-
-def _photo(page: Page, text: str, style: str = "", light: str = "none") -> bytes:
-    """A photo of a code as it stands on a screen, in the light of a classroom."""
-    page.set_viewport_size({"width": 640, "height": 480})
-    page.set_content(
-        f'<body style="margin:0;display:grid;place-items:center;height:100vh;background:#8a8272">'
-        f'<div style="width:360px;{style}">{qr.drawn(text)}</div>'
-        f'<div style="position:fixed;inset:0;background:{light}"></div>'
-    )
-    return page.screenshot(type="jpeg", quality=70)
 
 
 @pytest.fixture
@@ -53,10 +33,8 @@ def photos(browser: Browser) -> Iterator[Page]:
 
 
 def _before_a_camera(browser: Browser, film: Path, photos: Iterable[bytes]) -> Iterator[Page]:
-    film.write_bytes(b"".join(photo * FRAMES for photo in photos))
-    chromium = browser.browser_type.launch(
-        executable_path=programs.chromium(), args=[*WORKING, *FAKE, f"--use-file-for-fake-video-capture={film}"]
-    )
+    record(film, photos)
+    chromium = launched(browser, film)
     yield chromium.new_page()
     chromium.close()
 
@@ -64,7 +42,7 @@ def _before_a_camera(browser: Browser, film: Path, photos: Iterable[bytes]) -> I
 def test_a_class_before_the_camera(browser: Browser, photos: Page, tmp_path: Path) -> None:
     """Each code counts once, a code of something else is told, and the table fills while the camera looks."""
     texts = [packed.pack(_line("Kai")), "https://birds.example.org/", packed.pack(_line("Nohea", 20))]
-    film = [_photo(photos, text, "transform:rotate(4deg)") for text in texts]
+    film = [photo(photos, text, "transform:rotate(4deg)") for text in texts]
     for page in _before_a_camera(browser, tmp_path / "class.mjpeg", film):
         shown = Shown(page, Classroom(names="Kai\nLani\nNohea"), {})
         page.get_by_role("button", name="Read codes with the camera").click()
@@ -90,11 +68,11 @@ def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
     page = browser.new_page()
     shown = Shown(page, Classroom(), {})
     files = {
-        "kai.jpg": _photo(photos, packed.pack(_line("Kai")), "transform:scale(.6) rotate(30deg)"),
-        "lani.jpg": _photo(photos, packed.pack(_line("Lani")), "filter:blur(1px) contrast(.6)"),
-        "poster.jpg": _photo(photos, "https://birds.example.org/"),
-        "glare.jpg": _photo(photos, packed.pack(_line("Noa")), light=GLARE),
-        "beach.jpg": _photo(photos, packed.pack(_line("Nohea")), "visibility:hidden"),
+        "kai.jpg": photo(photos, packed.pack(_line("Kai")), "transform:scale(.6) rotate(30deg)"),
+        "lani.jpg": photo(photos, packed.pack(_line("Lani")), "filter:blur(1px) contrast(.6)"),
+        "poster.jpg": photo(photos, "https://birds.example.org/"),
+        "glare.jpg": photo(photos, packed.pack(_line("Noa")), light=GLARE),
+        "beach.jpg": photo(photos, packed.pack(_line("Nohea")), "visibility:hidden"),
     }
     page.locator('input[type="file"]').set_input_files(
         [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in files.items()]
