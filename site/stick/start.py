@@ -4,22 +4,27 @@ import sys
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike
 from pathlib import Path
-from typing import ClassVar
 
 PORT = 8000
 """The port is always the same, because browsers keep answers and games for each address apart."""
 
 
-class Pages(SimpleHTTPRequestHandler):
-    """Serves the files with their own types, whatever types the programs on this computer have registered."""
+TYPES = {
+    ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
+    ".mjs": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}  # fmt: skip
+"""The types of the site's files, because programs on a computer may have registered other types for them."""
 
-    extensions_map: ClassVar = {
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
-        ".mjs": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-    }  # fmt: skip
+
+class Pages(SimpleHTTPRequestHandler):
+    """Serves the files of a folder."""
+
+    def guess_type(self, path: "str | PathLike[str]") -> str:
+        """Return the type of a file."""
+        return TYPES.get(Path(path).suffix) or super().guess_type(path)
 
     def end_headers(self) -> None:
         """Let the browser ask each time whether a file has changed."""

@@ -210,8 +210,8 @@ test("a page that hears nothing for long offers to try again, until something co
 });
 
 test("a note to a class is no part of the task, and both survive a change of the task", () => {
-  const address = "#seabirds:7x3#kahakai&match=mixed&mail=o%2Ba%40b.example&peek=off&bell=9:05&names=K%C4%81ne+Noa%20L.";
-  const { task, note, values } = divided(address);
+  const asked = "#seabirds:7x3#kahakai&match=mixed&mail=o%2Ba%40b.example&peek=off";
+  const { task, note, values } = divided(`${asked}&bell=9:05&names=K%C4%81ne+Noa%20L.`);
   assert.equal(task, "seabirds:7x3#kahakai&match=mixed&peek=off");
   assert.deepEqual(values, { mail: "o+a@b.example", bell: "9:05", names: "Kāne+Noa L." });
   assert.deepEqual(divided(`#elba#7${note}`), { task: "elba#7", note, values });

@@ -110,8 +110,8 @@ class TaskFormView {
   }
 
   /**
-   * Wait until the link is that of the form, and tell the classroom on this page the deal. Return false, and say why, if
-   * there is no such link.
+   * Wait until the link is that of the form, and tell the classroom on this page the deal. Return false, and say why,
+   * if there is no such link.
    * @returns {Promise<boolean>}
    */
   async upToDate() {
@@ -236,7 +236,8 @@ class TaskFormView {
     const input = /** @type {HTMLInputElement} */ (kind === "choice"
       ? make("select", "typed", options.map(([value, text]) => make("option", "", [text], { value })), { name })
       : make("input", "typed", [], {
-        type: kind === "word" ? "text" : kind, name, maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+        type: kind === "word" ? "text" : kind, name, maxlength: "80", autocomplete: "off", autocapitalize: "off",
+        spellcheck: "false",
       }));
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;

@@ -47,7 +47,8 @@ export function addressee(text = "") {
  * @param {string} [to]
  */
 export function mailOf(line, to = "") {
-  const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent("E Lele!")}&body=${encodeURIComponent(line)}`;
+  const [recipient, subject, body] = [to, "E Lele!", line].map(encodeURIComponent);
+  const mail = `mailto:${recipient}?subject=${subject}&body=${body}`;
   return mail.length > LONGEST_MAIL ? "" : mail;
 }
 
