@@ -381,10 +381,15 @@ function noteOf() {
   return divided(location.hash).note;
 }
 
+/** Return an address for emails that a link has given, or nothing if it is not a single one. @param {string} [text] */
+export function addressee(text = "") {
+  return /^[\w.%+'-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(text) ? text : "";
+}
+
 /** Show the time of the bell, and leave the rest of the note for the widgets. */
 function showNote() {
-  const { mail = "", bell = "", names = "" } = divided(location.hash).values;
-  Object.assign(document.body.dataset, { mail, students: names });
+  const { mail, bell = "", names = "" } = divided(location.hash).values;
+  Object.assign(document.body.dataset, { mail: addressee(mail), students: names });
   const told = /** @type {HTMLElement} */ (document.querySelector("#bell"));
   told.textContent = /^\d?\d:\d\d$/.test(bell) ? `Bell at ${bell}` : "";
 }

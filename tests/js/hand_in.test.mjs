@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { addressee } from "../../site/play/load.mjs";
 import { fitted, whyNot } from "../../widgets/elele_widgets/classroom/camera.js";
-import { addressee, fileOf, mailOf } from "../../widgets/elele_widgets/shared/hand_in.js";
+import { fileOf, mailOf } from "../../widgets/elele_widgets/shared/hand_in.js";
 
 test("an email carries the whole line, and a line that is too long for its address has none", () => {
   const line = "elele 1 | Deal: seabirds#kahakai | Player: Noʻeau & Kai | pair b2 c4 a3 | check 01234567";

@@ -43,7 +43,8 @@ def parses(*texts: str) -> list[bool]:
 
 def instead(text: str) -> list[str]:
     """A module with invalid JavaScript in place of each comment that the bundle leaves out."""
-    return [f"{text[: note.start()]}\n#{text[note.end() :]}" for note in assets._COMMENT.finditer(text)]
+    notes = (note for pattern in (assets._COMMENT, assets._CAST) for note in pattern.finditer(text))
+    return [f"{text[: note.start()]}\n#{text[note.end() :]}" for note in notes]
 
 
 def test_joined_scripts_parse() -> None:

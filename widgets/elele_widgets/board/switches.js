@@ -3,6 +3,8 @@
  * for this page.
  */
 
+import { store, stored } from "../shared/stored.js";
+
 const STORE = "elele-switches";
 /** @type {string[]} */
 let here = [];
@@ -10,7 +12,7 @@ let here = [];
 /** Return the names of the switches that are on. @returns {string[]} */
 export function recall() {
   try {
-    const names = JSON.parse(localStorage.getItem(STORE) ?? JSON.stringify(here));
+    const names = JSON.parse(stored(STORE) || JSON.stringify(here));
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : here;
   } catch {
     return here;
@@ -20,9 +22,5 @@ export function recall() {
 /** @param {string[]} names */
 export function remember(names) {
   here = names;
-  try {
-    localStorage.setItem(STORE, JSON.stringify(names));
-  } catch {
-    // Private windows and some hosts store nothing; the page still remembers the switches.
-  }
+  store(STORE, JSON.stringify(names));
 }

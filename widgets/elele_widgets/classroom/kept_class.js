@@ -3,6 +3,8 @@
  * open the class again, the page sends the same intents again, which changes nothing if Python still has them.
  */
 
+import { store, stored } from "../shared/stored.js";
+
 /** @typedef {{type: string, [key: string]: string}} ClassIntent */
 
 export const CLASS_STORE = "elele-class";
@@ -58,20 +60,10 @@ function isSetting({ type }) {
 
 /** Return the intents kept in this browser; nothing if no class is kept. */
 export function recallClass() {
-  try {
-    return readClass(localStorage.getItem(CLASS_STORE) ?? "");
-  } catch {
-    return null;
-  }
+  return readClass(stored(CLASS_STORE));
 }
 
 /** Keep intents, or forget them all; return whether this worked. @param {ClassIntent[] | null} sent */
 export function keepClass(sent) {
-  try {
-    if (sent) localStorage.setItem(CLASS_STORE, writeClass(sent));
-    else localStorage.removeItem(CLASS_STORE);
-    return true;
-  } catch {
-    return false;
-  }
+  return store(CLASS_STORE, sent ? writeClass(sent) : "");
 }

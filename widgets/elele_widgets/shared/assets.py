@@ -17,6 +17,8 @@ _IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[
 _EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
 _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
+_CAST = re.compile(r"/\*\* @type \{[^*\n]+\} \*/ ?")
+"""A comment inside a line, which tells the type of what follows."""
 
 
 def of_games(pattern: str) -> list[str]:
@@ -80,7 +82,7 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 def _joinable(name: str, text: str) -> str:
     """The text of a module without comments, imports or the word `export`."""
-    text = _EXPORT.sub("\n", _IMPORT.sub("", _COMMENT.sub("", text)))
+    text = _EXPORT.sub("\n", _IMPORT.sub("", _CAST.sub("", _COMMENT.sub("", text))))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
     return text.removeprefix("\n")

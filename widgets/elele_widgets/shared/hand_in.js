@@ -1,6 +1,7 @@
 import { address, make, mark, put } from "./dom.js";
 import { SAVED, save } from "./save.js";
 import { Slip } from "./slip.js";
+import { store, stored } from "./stored.js";
 
 /** @import { Answer } from "./types.js" */
 
@@ -16,30 +17,6 @@ const CHOOSE = "Choose your name";
 const UNSHARED = "This could not be shared. Copy the line instead.";
 /** The maximum length of the address of an email; some programs cut off longer ones. */
 const LONGEST_MAIL = 1900;
-
-/** Return the name that is kept in this browser. */
-function recallName() {
-  try {
-    return localStorage.getItem(NAME_STORE) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** Keep a name in this browser; an empty name is forgotten. @param {string} name */
-function rememberName(name) {
-  try {
-    if (name) localStorage.setItem(NAME_STORE, name);
-    else localStorage.removeItem(NAME_STORE);
-  } catch {
-    // Private windows and some hosts store nothing, and the name is typed again.
-  }
-}
-
-/** Return an address for emails that a link has given, or nothing if it is none. @param {string} [text] */
-export function addressee(text = "") {
-  return /^[\w.%+'-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(text) ? text : "";
-}
 
 /**
  * Return the address of an email with a line, or nothing if it is too long.
@@ -79,7 +56,7 @@ export class HandIn {
   constructor(send, what) {
     this.send = send;
     this.line = new Slip("line", "The line to hand in", "3", `To hand in ${what}, ${HAND_IN}`);
-    this.player.value = recallName();
+    this.player.value = stored(NAME_STORE);
     this.kept.checked = this.player.value !== "";
     this.player.addEventListener("input", () => {
       this.remember();
@@ -96,28 +73,23 @@ export class HandIn {
     this.line.told.before(this.show, this.share, this.mail, this.keep);
     // The page of a site has these from the link of the class.
     const { mail, students } = document.body.dataset;
-    this.to = addressee(mail);
-    this.said = make("p", "to", this.to ? [`The email goes to ${this.to}.`] : []);
+    if (mail) put(this.mail, `Email ${mail}`);
     this.named = make("div", "named", [
       students ? this.choice(students.split("+")) : null,
       make("label", "", ["Your name", this.player]), make("label", "kept", [this.kept, KEEP_NAME]),
     ]);
-    this.root = make("div", "hand", [
-      this.line.what, this.named, this.line.ways, this.said, this.code, this.line.text,
-    ], {
+    this.root = make("div", "hand", [this.line.what, this.named, this.line.ways, this.code, this.line.text], {
       "data-hand": "",
     });
   }
 
   /** Make the list of names from which the learner may choose. @param {string[]} names */
   choice(names) {
-    const options = names.map((name) => make("option", "", [name]));
-    const list = /** @type {HTMLSelectElement} */ (make("select", "player", [
-      make("option", "", [CHOOSE], { value: "" }), ...options,
-    ], { "aria-label": CHOOSE }));
-    list.value = names.includes(this.player.value) ? this.player.value : "";
+    const list = /** @type {HTMLSelectElement} */ (make("select", "player", [CHOOSE, ...names].map((name) => {
+      return make("option", "", [name]);
+    }), { "aria-label": CHOOSE }));
     list.addEventListener("change", () => {
-      this.player.value = list.value;
+      this.player.value = list.selectedIndex ? list.value : "";
       this.player.dispatchEvent(new Event("input"));
     });
     return list;
@@ -125,7 +97,7 @@ export class HandIn {
 
   /** Keep the name for the next time if the learner wants that, or forget it. */
   remember() {
-    rememberName(this.kept.checked ? this.player.value : "");
+    store(NAME_STORE, this.kept.checked ? this.player.value : "");
   }
 
   /** Let a button show and hide the whole. @param {HTMLElement} button */
@@ -179,9 +151,9 @@ export class HandIn {
   write(line) {
     if (line === this.line.text.value) return;
     this.line.write(line);
-    const mail = mailOf(line, this.to);
+    const mail = mailOf(line, document.body.dataset.mail);
     mark(this.mail, "href", mail || null);
-    this.mail.hidden = this.said.hidden = !mail;
+    this.mail.hidden = !mail;
     if (this.open) this.send({ type: "code", line });
   }
 
