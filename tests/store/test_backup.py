@@ -177,16 +177,16 @@ def test_a_notebook_that_writes_meanwhile_writes_to_the_file_that_is_back(
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
     play()
     other = threading.Thread(target=lambda: facts_told.keep(Progress(), ["bird:ao"], datetime.now(UTC)))
-    rename = backup.renamed
+    put = backup.put
 
-    def renamed(path: Path, word: str) -> Path:
-        place = rename(path, word)
+    def slowly(path: Path, fresh: Path, word: str) -> Path | None:
+        place = put(path, fresh, word)
         if path.name == NAME:
             other.start()
             other.join(0.3)
         return place
 
-    monkeypatch.setattr(backup, "renamed", renamed)
+    monkeypatch.setattr(backup, "put", slowly)
     backup.restore(tmp_path / "mine.zip")
     other.join()
     assert heard() == 2

@@ -73,10 +73,10 @@ def finished(progress: Progress) -> None:
 
 
 def rows(progress: Progress) -> Rows:
-    """All rows of the file, by table."""
+    """All rows of the file, by table, without their links and seals, which differ from file to file."""
 
     def found(file: sqlite3.Connection) -> Rows:
-        return {table: [tuple(row) for row in file.execute(f"SELECT * FROM {table}")] for table in TABLES}
+        return {table: [tuple(row)[:-3] for row in file.execute(f"SELECT * FROM {table}")] for table in TABLES}
 
     return progress.write(found, "DEFERRED")
 
@@ -84,8 +84,9 @@ def rows(progress: Progress) -> Rows:
 def judged(file: Path, states: Iterable[Rows]) -> str:
     """`whole` if a file has one of the states, `told` if a notice reports the loss and keeps the bytes; else an error.
 
-    In both cases the next answer must be kept.
+    In both cases the next answer must be kept. After a notice, there is no row that was not there before.
     """
+    states = [*states]
     before = file.read_bytes() if file.exists() else b""
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
@@ -99,8 +100,12 @@ def judged(file: Path, states: Iterable[Rows]) -> str:
     if any(issubclass(one.category, SetAside) for one in warned):
         kept = [path.read_bytes() for path in file.parent.glob(f"{file.stem}-damaged-*")]
         kept += [path.read_bytes() for path in file.parent.glob(f"{file.stem}-newer-*")]
-        return "told" if before in kept and len(after["answers"]) == 1 else "a file set aside is not kept"
-    if found not in [*states]:
+        known = {table: {row for state in states for row in state[table]} for table in TABLES}
+        if any(set(rows) - known[table] for table, rows in found.items()):
+            return "a false row"
+        more = len(after["answers"]) == len(found["answers"]) + 1
+        return "told" if before in kept and more else "a file set aside is not kept"
+    if found not in states:
         return "silently changed"
     return "whole" if len(after["answers"]) == len(found["answers"]) + 1 else "an answer was lost"
 

@@ -87,7 +87,7 @@ def finished(progress: Progress) -> Counter[str]:
     Games with your own deck do not count, nor do games that today's rules refuse.
     """
     found = Counter[str]()
-    for row in progress.rows("SELECT record FROM games WHERE game = 'seabirds'"):
+    for row in progress.rows("SELECT * FROM games WHERE game = 'seabirds'", table="games"):
         found.update(dict(_nests_of(row["record"])))
     return found
 

@@ -26,13 +26,22 @@ from pathlib import Path
 
 from elele import limits
 from elele.phrases import counted
-from elele_course.store import atomic_file, saves, sqlite_locks
-from elele_course.store.progress import NAME, PATIENCE, Progress, ProgressError, SetAside, home, renamed
+from elele_course.store import atomic_file, head_apart, saves, sqlite_locks
+from elele_course.store.progress import (
+    NAME,
+    PATIENCE,
+    Progress,
+    ProgressError,
+    SetAside,
+    half_restored,
+    home,
+    put,
+)  # fmt: skip
 
 VERSION = 1
 """The format number."""
 MARK = "elele-backup.txt"
-MOST_FILES = 10_000
+MOST_FILES = 100_000
 """The maximum number of files in a backup."""
 MOST_PROGRESS = 200_000_000
 """The maximum size of the progress file, in bytes."""
@@ -108,23 +117,24 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
 
 
 def _bring(path: Path, raw: bytes) -> list[str]:
-    """Restore one file; an existing file of the same name is renamed only when nothing else can fail."""
+    """Restore one file in one step; an existing file of the same name is kept under another one."""
     path.parent.mkdir(0o700, parents=True, exist_ok=True)
-    fresh, told = path.with_name(f".{path.name}-back"), []
-    atomic_file.replace(fresh, raw)
+    progress, fresh, place = path.name == NAME, half_restored(path), None
     try:
         # A notebook that looks for its progress now must not create a new file in the gap.
-        with sqlite_locks.turn(path, PATIENCE) if path.name == NAME else nullcontext():
-            if path.exists():
-                with sqlite_locks.alone(path, PATIENCE) if path.name == NAME else nullcontext():
-                    kept = renamed(path, "earlier").name
-                    told.append(f"{path} had different content. The old file is kept as {kept}.")
-            fresh.replace(path)
+        with sqlite_locks.turn(path, PATIENCE) if progress else nullcontext():
+            atomic_file.replace(fresh, raw)
+            with sqlite_locks.alone(path, PATIENCE) if progress and path.exists() else nullcontext() as held:
+                if held:
+                    sqlite_locks.let_rename(held)
+                place = put(path, fresh, "earlier")
+            if progress:
+                head_apart.forget(path)
     except sqlite3.Error as error:
         raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
     finally:
         fresh.unlink(missing_ok=True)
-    atomic_file.sync_names(path.parent)
+    told = [f"{path} had different content. The old file is kept as {place.name}."] if place else []
     return [*told, f"{path} is restored."]
 
 

@@ -1,6 +1,6 @@
 """One learner's progress file: answers, finished games, exercises, lesson items, solved puzzles and facts shown.
 
-The file is a SQLite database in the user's data folder. Its format, version 5 (`PRAGMA user_version`):
+The file is a SQLite database in the user's data folder. Its format, version 6 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer to a flashcard, in the order in which the answers were given. `card_id` is as in
@@ -26,17 +26,19 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
   3 lack this table.
 - `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` gives the places or moves;
   `at` and `day` are as above. Files of versions 1 to 4 lack this table.
-- `seal` is the last column of every table. The table's name and the row's other values are written as a JSON list
-  without spaces. The first 16 digits of that list's SHA-256 are the seal. Files of versions 1 to 4 have no seals until
-  they are opened.
+- `link`, `before` and `seal` are the last columns of every table, and `head` and `replaced` are further tables: they
+  form the chain that `elele_course.store.schema` describes. Files of version 5 have seals without a chain, and files of
+  versions 1 to 4 have no seals, until they are opened.
 
 Rows are added and never changed, except that a game's row changes if a move is taken back and the game ends again.
 Everything else, such as the day when a card comes back, is computed from the rows, so the file cannot contradict
 itself. A later version may add columns and tables. Such a version increases `user_version` and converts older files, as
 this version does.
 
-When the file is opened, SQLite checks its structure, and we check the seal of each row. A new file is written under a
-temporary name and then renamed, so an empty file must be damaged.
+When the file is opened, and whenever others have changed it, SQLite checks its structure, and we check the chain. The
+end of the chain is also kept in a hidden file (`elele_course.store.head_apart`). A damaged file is set aside, and a new
+one begins with all the rows that prove themselves; a sentence says how many are missing, and since when. A new file is
+written under a temporary name and then renamed, so an empty file must be damaged.
 
 We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not work,
 and one file is easier to copy than three. With `synchronous = EXTRA`, a commit returns only once the changes and the
@@ -49,15 +51,15 @@ from __future__ import annotations
 import os
 import sqlite3
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from elele_course.store import atomic_file, schema, sqlite_locks
-from elele_course.store.schema import Unusable
+from elele_course.store import atomic_file, head_apart, schema, sqlite_locks
+from elele_course.store.schema import Head, Sound, Unusable
 
 T = TypeVar("T")
 
@@ -71,7 +73,7 @@ class ProgressError(OSError):
 
 
 class SetAside(UserWarning):
-    """The warning that an unusable file was renamed and a new one was started in its place."""
+    """The warning that a file was renamed and a new one was started in its place, or that a file is another one."""
 
 
 def stamp(moment: datetime) -> str:
@@ -101,8 +103,8 @@ class Progress:
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
-        """A sentence about an unusable file and its new name; empty if the file was usable."""
-        self._sound = False
+        """A sentence about a file that is unusable or another one; empty if there was no such file."""
+        self._known: tuple[Head | None, tuple[int, ...]] | None = None  # the end of the chain, and the file's state
         self.rows("SELECT 1")
 
     def __repr__(self) -> str:
@@ -111,12 +113,15 @@ class Progress:
     def rows(self, question: str, *, table: str = "", **values: Any) -> list[sqlite3.Row]:
         """The rows that a query returns, given values for its `:names`; raises `ProgressError`.
 
-        If a `table` is named, an old read-only file without this table gives no rows.
+        If a `table` is named, whole rows are checked, and an old read-only file without this table gives no rows.
         """
 
         def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
             known = not table or file.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
-            return file.execute(question, values).fetchall() if known else []
+            rows = file.execute(question, values).fetchall() if known else []
+            if table:
+                schema.check_read(table, rows, schema.head(file))
+            return rows
 
         return self.write(found, "DEFERRED")
 
@@ -143,36 +148,114 @@ class Progress:
             return self._transact(work, kind)
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
+        apart = head_apart.read(self.file)  # It is read first, since other notebooks go on writing.
+        self._look(apart)
         with closing(_opened(self.file)) as file:
-            if not self._sound or schema.number(file, "user_version") < schema.VERSION:  # or now an older file
+            if schema.number(file, "user_version") < schema.VERSION:
                 schema.check(file)
                 _upgrade(file, kind)
-                self._sound = True
             file.execute(f"BEGIN {kind}")
             try:
                 schema.check_version(file)
+                state = _state(self.file)
+                if not self._known or self._known[1] != state or self._known[0] != schema.head(file):
+                    self._compare(schema.check(file), schema.head(file), apart)
                 done = work(file)
+                head = schema.head(file)
                 file.execute("COMMIT")
             except BaseException:
                 if file.in_transaction:
                     file.execute("ROLLBACK")
                 raise
-            return done
+        self._known = head, _state(self.file)
+        if head and head != (apart and apart[0]):
+            head_apart.write(self.file, head, stamp(datetime.now(UTC)))
+        return done
+
+    def _look(self, apart: tuple[Head, str] | None) -> None:
+        """Create a missing file, unless it was there before; `apart` is what was kept apart."""
+        if self.file.exists() and (self._known or not half_restored(self.file).exists()):
+            return
+        self.file.parent.mkdir(0o700, parents=True, exist_ok=True)
+        with sqlite_locks.turn(self.file, PATIENCE):
+            if (half := half_restored(self.file)).exists():
+                half.unlink()
+                for other in self.file.parent.glob(f"{self.file.stem}-earlier-*"):
+                    if self.file.exists() and other.samefile(self.file):
+                        other.unlink()
+                self._tell("Restoring a backup was interrupted before your progress file changed. Restore it again.")
+            if self.file.exists():
+                return
+            if self._known:
+                advice = "Put it back, or close the lessons and open them again to begin a new one."
+                raise ProgressError(f"Nothing new was kept: {self.file} has vanished. {advice}{_near(self.file)}")
+            _begin(self.file)
+            if apart and apart[0].link:
+                gone = f"Your progress file has vanished, and a new one was started. {_used_last(apart)}"
+                self._tell(gone + _near(self.file))
+
+    def _compare(self, seals: list[str], head: Head | None, apart: tuple[Head, str] | None) -> None:
+        """Raise `Unusable` for an earlier state of the file, and tell of another file."""
+        if not (head and apart and apart[0].link):
+            return
+        if head.id == apart[0].id and head.link < apart[0].link:
+            raise Unusable("earlier", "is from an earlier day")
+        if head.id != apart[0].id or seals[apart[0].link] != apart[0].seal:
+            with sqlite_locks.turn(self.file, PATIENCE):  # Another notebook may just be restoring it.
+                if head_apart.read(self.file) == apart:
+                    self._tell(f"This is another progress file. {_used_last(apart)}{_near(self.file)}")
+
+    def _tell(self, why: str) -> None:
+        self.aside = why
+        warnings.warn(why, SetAside, stacklevel=8)
 
     def _set_aside(self, word: str, why: str) -> None:
         """Rename the file and start a new one, unless another notebook has done so in the meantime."""
         with sqlite_locks.turn(self.file, PATIENCE):
-            self._sound = False
-            if not _usable(self.file):
-                with sqlite_locks.alone(self.file, PATIENCE):
-                    place = renamed(self.file, word)
-                _begin(self.file)
-                self.aside = f"Your progress file {why}. It is kept as {place}, and a new one was started.{BACK[word]}"
-                warnings.warn(self.aside, SetAside, stacklevel=6)
+            self._known = None
+            apart = head_apart.read(self.file)
+            end = apart[0] if apart else None
+            if not _usable(self.file, end):
+                with sqlite_locks.alone(self.file, PATIENCE) as file:
+                    found = Sound() if word == "newer" else schema.sound(file, end)
+                    fresh = _made(self.file, found.rows)
+                    sqlite_locks.let_rename(file)
+                    place = put(self.file, fresh, word)
+                head_apart.forget(self.file)
+                rest = " with everything else" if found.rows else ""
+                kept = f"It is kept as {place}, and a new one was started{rest}.{BACK[word]}"
+                self._tell(f"Your progress file {why}. {_missing(found)}{kept}")
+
+
+def _missing(found: Sound) -> str:
+    """A sentence that says how many answers and games are missing, and since when, in the learner's own time."""
+    if not found.missing:
+        return ""
+    since = f" since {_local(found.since)}" if found.since else ""
+    return f"{_counted(found.missing)}{since} {'is' if found.missing == 1 else 'are'} missing. "
+
+
+def _used_last(apart: tuple[Head, str]) -> str:
+    return f"The one used last, on {_local(apart[1])}, had {_counted(apart[0].link)}."
+
+
+def _counted(number: int) -> str:
+    return "1 answer or game" if number == 1 else f"{number} answers or games"
+
+
+def _local(at: str) -> str:
+    return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d at %H:%M}"
+
+
+def _near(path: Path) -> str:
+    """A sentence that names the copies of a file that lie beside it; empty if there are none."""
+    names = sorted(other.name for other in path.parent.glob(f"{path.stem}-*{path.suffix}"))
+    return f" Beside it: {', '.join(names)}." if names else ""
 
 
 BACK = {
     "damaged": "",
+    "earlier": "",
     "long": "",
     "newer": " To go on with it, update this program, then give the file its old name back.",
 }
@@ -180,23 +263,14 @@ BACK = {
 
 @schema.understood()
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open the file, or create it if it is missing; another program's file is left alone."""
-    path.parent.mkdir(0o700, parents=True, exist_ok=True)
-    if not path.exists():
-        with sqlite_locks.turn(path, PATIENCE):
-            if not path.exists():  # Another program may have created it while we waited.
-                _begin(path)
+    """Open the file; another program's file is left alone."""
+    if path.is_file() and not path.stat().st_size:
+        raise Unusable("damaged", "is damaged (it is empty)")
+    file = sqlite_locks.connect(path, PATIENCE)
     try:
-        if path.is_file() and not path.stat().st_size:
-            raise Unusable("damaged", "is damaged (it is empty)")
-        file = sqlite_locks.connect(path, PATIENCE)
-        with suppress(OSError):  # Some drives have no modes, and another user's file can still be read.
-            path.chmod(0o600)
-    except (sqlite3.OperationalError, FileNotFoundError):
-        if path.exists():
-            raise
-        return _opened(path)  # Another notebook has just set it aside.
-    try:
+        if path.stat().st_mode & 0o077:
+            with suppress(OSError):  # Some drives have no modes, and another user's file can still be read.
+                path.chmod(0o600)
         schema.prepare(file)
         words = "this file is the database of another program; name another file for your progress"
         schema.check_owner(file, ProgressError(words))
@@ -206,18 +280,26 @@ def _opened(path: Path) -> sqlite3.Connection:
     return file
 
 
+def _state(path: Path) -> tuple[int, ...]:
+    """What changes whenever a program writes to the file."""
+    found = path.stat()
+    return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+
+
 def _begin(path: Path) -> None:
-    """Create the file under a temporary name and rename it, so that a power cut never leaves an empty file."""
-    for old in _beside(path):  # left over from a deleted file; SQLite would apply it to the new one
-        old.rename(_free(old, "left-over"))
+    """Create the file in one step, so that a power cut never leaves an empty file."""
+    put(path, _made(path, []), "left-over")
+
+
+def _made(path: Path, rows: Iterable[tuple[str, list[Any]]]) -> Path:
+    """A new file with some rows, under a temporary name."""
     fresh = path.with_name(f".{path.name}-new")
     for old in (fresh, *_beside(fresh)):
         old.unlink(missing_ok=True)
     with closing(sqlite_locks.connect(fresh, PATIENCE, create=True)) as file:
         schema.prepare(file)
-        schema.make(file)
-    fresh.replace(path)
-    atomic_file.sync_names(path.parent)
+        schema.make(file, rows)
+    return fresh
 
 
 def _upgrade(file: sqlite3.Connection, kind: str) -> None:
@@ -233,17 +315,18 @@ def _upgrade(file: sqlite3.Connection, kind: str) -> None:
             file.execute("ROLLBACK")
 
 
-def _usable(path: Path) -> bool:
+def _usable(path: Path, apart: Head | None) -> bool:
     try:
         with closing(_opened(path)) as file:
             schema.check(file)
             file.execute("BEGIN IMMEDIATE")
             # This tests whether the file can be written, and is rolled back.
             file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")
+            head = schema.head(file)
+            return not (head and apart and head.id == apart.id and head.link < apart.link)
     except (sqlite3.DatabaseError, Unusable) as error:
         _judged(error, path)
         return False
-    return True
 
 
 def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, str]:
@@ -267,12 +350,33 @@ def _spoilt_head(path: Path) -> bool:
 
 
 def renamed(path: Path, word: str) -> Path:
-    """Rename a file and SQLite's files beside it to an unused name in the same folder, and return the new path."""
+    """Rename a file to an unused name in the same folder, and return the new path."""
+    return path.rename(_free(path, word))
+
+
+def put(path: Path, fresh: Path, word: str) -> Path | None:
+    """Put a new file in a file's place, and return the new path of the old file; None if there was none.
+
+    The old file gets its second name first, so at every moment either the old or the new file is in its place. What
+    SQLite has left beside it is renamed before that, so that the new file is never combined with an old journal.
+    """
     place = _free(path, word)
-    for old in _beside(path):  # These go first, so that a new file is never combined with an old journal.
+    for old in _beside(path):
         old.rename(place.with_name(place.name + old.name.removeprefix(path.name)))
-    path.rename(place)
-    return place
+    there = path.exists()
+    if there:
+        try:
+            place.hardlink_to(path)
+        except (OSError, NotImplementedError):  # a drive where no file has two names
+            path.rename(place)
+    fresh.replace(path)
+    atomic_file.sync_names(path.parent)
+    return place if there else None
+
+
+def half_restored(path: Path) -> Path:
+    """The name of a file that is about to be restored."""
+    return path.with_name(f".{path.name}-back")
 
 
 def _free(path: Path, word: str) -> Path:

@@ -1,20 +1,29 @@
 """Create the tables of the progress file, seal and check their rows, and upgrade files from older versions.
 
-Every row of version 5 has a seal. The table's name and the row's values are written as a JSON list, and the first 16
-digits of that list's SHA-256 are the seal. Triggers in the file write the seals by calling this program's function
-`seal`. Changes made by other means are therefore detected when the file is opened. Other programs lack that function
-and cannot add rows.
+Each file has a random id, and the rows of all its tables form one chain. A row's `link` is its number in the chain,
+`before` is the seal of the row before it, and `seal` is the first 16 digits of the SHA-256 of a JSON list: the file's
+id, the table's name and the row's other values. The table `head` has the id and the newest link and seal, with a seal
+of its own. When a row is changed or deleted, its link stays in the table `replaced`, where link 0 is the id.
+
+So a row can prove itself, and the chain shows whether any row is missing, comes from another file or from an earlier
+state of this one. Triggers in the file write the links by calling this program's function `seal`. Other programs lack
+that function and cannot add rows. Rows of version 5 have a seal without a chain.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
+import secrets
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, NamedTuple
 
-VERSION = 5
+VERSION = 6
 """The version of the format that this program writes."""
 APPLICATION = 0x654C656C
 
@@ -66,12 +75,20 @@ _COLUMNS = {
 }
 _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
 """Table → the version that introduced it, for tables that version 1 lacks."""
-_SEALED = 5
-"""The first version whose rows are sealed."""
+_SEALED, _CHAINED = 5, 6
+"""The first versions whose rows are sealed, and form a chain."""
 _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
 """The table definitions of the versions without seals."""
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
-_TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
+_LINK = "link INTEGER NOT NULL DEFAULT 0,\n        before TEXT NOT NULL DEFAULT ''"
+_FIFTH = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
+"""The table definitions of version 5."""
+_TABLES = {
+    name: f"CREATE TABLE {name} ({columns},\n        {_LINK},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()
+} | {
+    "head": "CREATE TABLE head (id TEXT NOT NULL, link INTEGER NOT NULL, seal TEXT NOT NULL, own TEXT NOT NULL)",
+    "replaced": "CREATE TABLE replaced (link INTEGER PRIMARY KEY, before TEXT NOT NULL, seal TEXT NOT NULL)",
+}
 _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
 """SQLite's own statement for the table in which it keeps the last row number of each table."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
@@ -81,31 +98,57 @@ _KINDS = {
     for name, columns in _COLUMNS.items()
 }
 """Table → the Python types of its columns, in the same order and without the seal."""
+_AT = {name: columns.index("at") for name, columns in _NAMES.items()}
+"""Table → the index of the column with the moment; the day is in the next one."""
 
 
-def _triggers() -> Iterator[tuple[str, str]]:
-    """The name and statement of each trigger; only a row of `games` may change after it is written."""
+def _triggers(version: int) -> Iterator[tuple[str, str]]:
+    """The name and statement of each trigger; only a row of `games` may change, and only `answers` are deleted."""
+    chained = version >= _CHAINED
     for table, columns in _NAMES.items():
-        values = ", ".join(f"new.{column}" for column in columns)
-        events = {"insert": "INSERT"} | ({"update": f"UPDATE OF {', '.join(columns)}"} if table == "games" else {})
-        for event, after in events.items():
+        key, values = columns[0], ", ".join(f"new.{column}" for column in columns)
+        this = f"WHERE {key} = new.{key};"
+        sealed = f"UPDATE {table} SET seal = seal('{table}', {values}) {this}"
+        linked = f"""UPDATE {table} SET (link, before, seal) =
+            (SELECT link + 1, seal, seal(id, '{table}', {values}, link + 1, seal) FROM head) {this}
+        UPDATE head SET (link, seal, own) = (SELECT link, seal, seal(id, link, seal) FROM {table} {this[:-1]});"""
+        former = "INSERT INTO replaced VALUES (old.link, old.before, old.seal);"
+        acts = {"insert": ("INSERT", linked if chained else sealed)}
+        if table == "games":
+            after = f"UPDATE OF {', '.join(columns)}"
+            acts["update"] = (after, f"{former}\n        {linked}" if chained else sealed)
+        if table == "answers" and chained:
+            acts["delete"] = ("DELETE", former)
+        for event, (after, act) in acts.items():
             name = f"{table}_{event}"
-            yield (
-                name,
-                f"""CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN
-        UPDATE {table} SET seal = seal('{table}', {values}) WHERE {columns[0]} = new.{columns[0]};
-    END""",
-            )
+            yield name, f"CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN\n        {act}\n    END"
 
 
-_TRIGGERS = dict(_triggers())
-_UNREADABLE = """
-    SELECT 1 FROM {}
-    WHERE substr(at, 1, 19) IS NOT strftime('%Y-%m-%dT%H:%M:%S', substr(at, 1, 19), '+0 days')
-       OR substr(at, 20) NOT GLOB '.[0-9][0-9][0-9]Z' OR day IS NOT date(day, '+0 days') OR at IS NULL OR day IS NULL
-"""
-"""A query that finds a row whose moment or day is invalid. The milliseconds are checked separately, since SQLite
-versions before 3.40 round some of them down."""
+_TRIGGERS = dict(_triggers(VERSION))
+_MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z")
+
+
+class Head(NamedTuple):
+    """The end of a file's chain."""
+
+    id: str
+    """The id of the file."""
+    link: int
+    """The number of the newest link."""
+    seal: str
+    """The seal of the newest link."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """The rows of a damaged file that prove themselves."""
+
+    rows: list[tuple[str, list[Any]]] = field(default_factory=list)
+    """The table and the values of each row, in the order of the chain."""
+    missing: int = 0
+    """The number of links in the chain that are lost."""
+    since: str = ""
+    """The moment of the last row before the first lost link; empty if there is none."""
 
 
 class Unusable(Exception):
@@ -139,14 +182,35 @@ def prepare(file: sqlite3.Connection) -> None:
     file.create_function("seal", -1, _seal, deterministic=True)
 
 
-def make(file: sqlite3.Connection) -> None:
-    """Create the tables of a new file in one transaction."""
+def make(file: sqlite3.Connection, rows: Iterable[tuple[str, list[Any]]] = ()) -> None:
+    """Create the tables of a new file in one transaction, with some rows, each given by its table and values."""
     file.execute("BEGIN IMMEDIATE")
-    for statement in (*_TABLES.values(), *_TRIGGERS.values()):
-        file.execute(statement)
+    _lay(file)
+    for table, values in rows:
+        marks = ", ".join("?" * len(values))
+        file.execute(f"INSERT INTO {table} ({', '.join(_NAMES[table])}) VALUES ({marks})", values)
     file.execute(f"PRAGMA application_id = {APPLICATION}")
     file.execute(f"PRAGMA user_version = {VERSION}")
     file.execute("COMMIT")
+
+
+def _lay(file: sqlite3.Connection) -> None:
+    """Create the tables, and begin their chain."""
+    for statement in (*_TABLES.values(), *_TRIGGERS.values()):
+        file.execute(statement)
+    begun = secrets.token_hex(8)
+    file.execute("INSERT INTO head VALUES (?, 0, ?, ?)", (begun, begun, _seal(begun, 0, begun)))
+    file.execute("INSERT INTO replaced VALUES (0, '', ?)", (begun,))
+
+
+def head(file: sqlite3.Connection) -> Head | None:
+    """The end of a file's chain; None for an older file. Raises `Unusable`."""
+    if number(file, "user_version") < _CHAINED:
+        return None
+    found = [tuple(row) for row in file.execute("SELECT id, link, seal, own FROM head")]
+    if len(found) != 1 or found[0][-1] != _seal(*found[0][:-1]):
+        raise Unusable("damaged", "is damaged (the seal of its table head does not match)")
+    return Head(*found[0][:-1])
 
 
 def check_owner(file: sqlite3.Connection, other: Exception) -> None:
@@ -168,10 +232,34 @@ def check_version(file: sqlite3.Connection) -> None:
 
 
 @understood()
-def check(file: sqlite3.Connection) -> None:
-    """Raise `Unusable` or a `sqlite3.DatabaseError` if the file is too new or damaged."""
+def check(file: sqlite3.Connection) -> list[str]:
+    """Return the seals of the chain, or none for an older file.
+
+    Raises `Unusable` or a `sqlite3.DatabaseError` if the file is too new or damaged.
+    """
     check_version(file)
     version = number(file, "user_version")
+    _check_schema(file, version)
+    # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
+    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
+        raise Unusable("damaged", f"is damaged ({found})")
+    newest, links = head(file), []
+    for table in filter(_COLUMNS.get, _wanted(version)):
+        for row in file.execute(_question(table, version)):
+            if why := _wrong(table, row, version, newest):
+                raise Unusable("damaged", f"is damaged ({why})")
+            links.append(row[-3:])
+    return _chain(links + file.execute("SELECT * FROM replaced").fetchall(), newest) if newest else []
+
+
+def check_read(table: str, rows: Sequence[sqlite3.Row], newest: Head | None) -> None:
+    """Raise `Unusable` if a whole row that was read does not match its seal."""
+    for row in rows:
+        if newest and "seal" in row.keys() and (why := _wrong(table, row, VERSION, newest)):  # noqa: SIM118
+            raise Unusable("damaged", f"is damaged ({why})")
+
+
+def _check_schema(file: sqlite3.Connection, version: int) -> None:
     wanted = _wanted(version)
     question = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT GLOB 'sqlite_stat*'"
     schema = dict(file.execute(question).fetchall())
@@ -179,47 +267,124 @@ def check(file: sqlite3.Connection) -> None:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if name in _TRIGGERS else "table"
             raise Unusable("damaged", f"is damaged (its {kind} {name} is not as expected)")
-    # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
-    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
-        raise Unusable("damaged", f"is damaged ({found})")
-    for table in filter(_TABLES.get, wanted):
-        if version >= _SEALED:
-            _check_rows(file, table)
-        _check_moments(file, table)
 
 
 def _wanted(version: int) -> dict[str, str]:
     """The name and `CREATE` statement of each table, index and trigger in a file of the given version."""
     if version >= _SEALED:
-        return _TABLES | _TRIGGERS | _BY_SQLITE
+        return (_TABLES if version >= _CHAINED else _FIFTH) | dict(_triggers(version)) | _BY_SQLITE
     return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
 
 
-def _check_rows(file: sqlite3.Connection, table: str) -> None:
-    """Check the seal of each row, and detect fractions or bytes, which SQLite accepts in place of whole numbers."""
-    for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
-        if [*map(type, values)] != _KINDS[table]:
-            raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of the wrong kind)")
-        if seal != _seal(table, *values):
-            raise Unusable("damaged", f"is damaged (a seal in its table {table} does not match its row)")
+def _question(table: str, version: int) -> str:
+    """A query for all values of each row, including its link and seal."""
+    more = ["link", "before", "seal"] if version >= _CHAINED else ["seal"] if version >= _SEALED else []
+    return f"SELECT {', '.join([*_NAMES[table], *more])} FROM {table}"
 
 
-def _check_moments(file: sqlite3.Connection, table: str) -> None:
-    """Raise `Unusable` for an invalid moment or day; in rows without seals, there is no other sign of damage."""
-    if file.execute(_UNREADABLE.format(table)).fetchone():
-        raise Unusable("damaged", f"is damaged (its table {table} has a row without a time or a day)")
+def _wrong(table: str, row: Sequence[Any], version: int, newest: Head | None) -> str:
+    """What is wrong with a row; empty if it is sound. SQLite accepts fractions or bytes in place of whole numbers."""
+    values = [*row]
+    kinds = _KINDS[table]
+    if [*map(type, values[: len(kinds)])] != kinds:
+        return f"a row in its table {table} has a value of the wrong kind"
+    start = (newest.id, table) if newest else (table,)
+    if version >= _SEALED and values[-1] != _seal(*start, *values[:-1]):
+        return f"a seal in its table {table} does not match its row"
+    at = _AT[table]
+    if not _MOMENT.fullmatch(values[at]) or not _is_time(values[at], values[at + 1]):
+        return f"its table {table} has a row without a time or a day"
+    return ""
+
+
+def _is_time(at: str, day: str) -> bool:
+    try:
+        return bool(datetime.fromisoformat(at)) and date.fromisoformat(day).isoformat() == day
+    except ValueError:
+        return False
+
+
+def _chain(links: list[Any], newest: Head) -> list[str]:
+    """The seals of the chain, by their links; raises `Unusable` if the chain has a gap or another end."""
+    links.sort(key=lambda one: one[0])
+    seals = [seal for _, _, seal in links]
+    if [link for link, _, _ in links] != [*range(newest.link + 1)]:
+        raise Unusable("damaged", "is damaged (rows are missing from its chain)")
+    if [before for _, before, _ in links] != ["", *seals[:-1]] or (seals[0], seals[-1]) != (newest.id, newest.seal):
+        raise Unusable("damaged", "is damaged (its chain is broken)")
+    return seals
+
+
+def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
+    """Find the rows of a damaged file that prove themselves; `apart` is the end of the chain that is kept elsewhere."""
+    ends = [apart] if apart else []
+    ids = [end.id for end in ends]
+    replaced = list[Any]()
+    proven = dict[str, dict[int, _Proven]]()
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError, Unusable):
+        _check_schema(file, VERSION)
+        replaced = sorted(map(tuple, _readable(file, "SELECT * FROM replaced")), reverse=True)
+        ids += [replaced[-1][2]] if replaced else []
+        ids += [row[0] for row in _readable(file, "SELECT id FROM head")]
+        proven = {known: _proven(file, known) for known in ids}
+        if newest := head(file):
+            ends.append(newest)
+    own = max(proven or ids[:1], key=lambda known: len(proven.get(known, ())), default="")
+    found = proven.get(own, {})
+    last = max([0, *found, *(end.link for end in ends if end.id == own)])
+    seals = {link - 1: one.before for link, one in found.items()}
+    seals.update((end.link, end.seal) for end in ends if end.id == own)
+    there = set(found)
+    for link, before, seal in replaced:
+        if seals.get(link) == seal:
+            there.add(link)
+            seals[link - 1] = before
+    lost = [link for link in range(1, last + 1) if link not in there]
+    since = max((link for link in found if lost and link < lost[0]), default=0)
+    newest_of = {(one.table, one.values[0]): link for link, one in sorted(found.items())}
+    rows = [(found[link].table, found[link].values) for link in sorted(newest_of.values())]
+    return Sound(rows, len(lost), found[since].values[_AT[found[since].table]] if since else "")
+
+
+class _Proven(NamedTuple):
+    """A row that matches its seal."""
+
+    table: str
+    values: list[Any]
+    before: str
+
+
+def _proven(file: sqlite3.Connection, known: str) -> dict[int, _Proven]:
+    """Link → the row that matches its seal, given the id of the file."""
+    found = dict[int, _Proven]()
+    for table in _COLUMNS:
+        for row in _readable(file, _question(table, VERSION)):
+            if not _wrong(table, row, VERSION, Head(known, 0, "")):
+                found[row[-3]] = _Proven(table, [*row[:-3]], row[-2])
+    return found
+
+
+def _readable(file: sqlite3.Connection, question: str) -> Iterator[Any]:
+    """The rows from both ends of a table up to a page that cannot be read; a row may come twice."""
+    for order in ("ASC", "DESC"):
+        try:
+            yield from file.execute(f"{question} ORDER BY rowid {order}")
+        except sqlite3.DatabaseError:
+            continue
+        return
 
 
 def upgrade(file: sqlite3.Connection) -> None:
-    """Upgrade an older file in one transaction; every row keeps its number and gets a seal."""
+    """Upgrade an older file in one transaction; every row keeps its number and gets a place in the chain."""
     file.execute("BEGIN IMMEDIATE")
     version = number(file, "user_version")
-    older = [*filter(_BEFORE.get, _wanted(version))] if version < VERSION else []
+    older = [*filter(_COLUMNS.get, _wanted(version))] if version < VERSION else []
+    for trigger in dict(_triggers(version)) if version >= _SEALED and older else ():
+        file.execute(f"DROP TRIGGER {trigger}")
     for table in older:
         file.execute(f"ALTER TABLE {table} RENAME TO older_{table}")
     if version < VERSION:  # Another notebook may have upgraded it while we waited.
-        for statement in (*_TABLES.values(), *_TRIGGERS.values()):
-            file.execute(statement)
+        _lay(file)
     for table in older:
         columns = ", ".join(_NAMES[table])
         file.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM older_{table} ORDER BY 1")

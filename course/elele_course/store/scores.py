@@ -118,7 +118,7 @@ class Keeper:
         try:
             self._progress = self._progress or Progress()
             game, options = _kind(session.record(), position)
-            found = self._progress.rows(_LIKE_IT, game=game, options=options)
+            found = self._progress.rows(_LIKE_IT, table="games", game=game, options=options)
         except ProgressError as error:
             return {**unknown, "trouble": self.trouble or f"Your score book cannot be read. {error}"}
         return _compared(found, session.history.play_id, self.trouble or self._progress.aside)
@@ -159,7 +159,7 @@ def record(game_id: int, *, progress: Progress | None = None) -> Record:
 
     To replay a game with your own deck, pass that deck too: `Session(record(3), deck=deck)`.
     """
-    found = (progress or Progress()).rows("SELECT record FROM games WHERE game_id = :number", number=game_id)
+    found = (progress or Progress()).rows("SELECT * FROM games WHERE game_id = :number", table="games", number=game_id)
     if not found:
         raise ValueError(f"the score book has no game {game_id}; rows() lists its games")
     return records.read(found[0]["record"])
@@ -203,7 +203,7 @@ def _scores(order: str, count: int, game: str | None, options: str | None, progr
         SELECT * FROM games WHERE (:game IS NULL OR game = :game) AND (:options IS NULL OR options = :options)
         ORDER BY {order} LIMIT :count
     """
-    found = (progress or Progress()).rows(question, game=game, options=options, count=count)
+    found = (progress or Progress()).rows(question, table="games", game=game, options=options, count=count)
     return [_score(row) for row in found]
 
 

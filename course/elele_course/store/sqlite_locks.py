@@ -103,23 +103,26 @@ def _turn_of_the_page() -> Callable[[str], int] | None:
 
 
 @contextmanager
-def alone(path: Path, timeout: float) -> Iterator[None]:
-    """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout` seconds.
+def alone(path: Path, timeout: float) -> Iterator[sqlite3.Connection]:
+    """Hold a file exclusively while it is replaced; raises `sqlite3.Error` after `timeout` seconds.
 
-    It first waits for a running transaction to end: SQLite would not find the journal under the new name, and could
-    later undo confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is
-    not held, since an open file cannot be renamed there.
+    It first waits for a running transaction to end, and takes back one that was cut off: SQLite would not find the
+    journal under the new name, and could later undo confirmed changes. A file that SQLite cannot read has no
+    transaction to wait for.
     """
-    if os.name == "nt":
-        yield
-        return
     with closing(connect(path, timeout)) as file:
         try:
             file.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode & 0xFF not in _UNREADABLE:
                 raise
-        yield
+        yield file
+
+
+def let_rename(held: sqlite3.Connection) -> None:
+    """Close a file that is held on Windows, since an open file cannot be renamed there."""
+    if os.name == "nt":
+        held.close()
 
 
 @contextmanager

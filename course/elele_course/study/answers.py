@@ -52,7 +52,8 @@ def keep(progress: Progress, answer: Answer) -> None:
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Answer]]:
     """The answers in the file from a given number on, each with its number, in the order in which they were given."""
-    found = progress.rows("SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id", number=number)
+    question = "SELECT * FROM answers WHERE answer_id >= :number ORDER BY answer_id"
+    found = progress.rows(question, table="answers", number=number)
     return [(row["answer_id"], _read(row)) for row in found]
 
 

@@ -1,0 +1,52 @@
+"""Keep the end of a progress file's chain in a small file beside it, to notice a file put back to an earlier day.
+
+The hidden file has one line: the file's id, the newest link and its seal, the moment, and the first 16 digits of the
+SHA-256 of all that. It is written after each commit, so it is never ahead of the progress file. It may be behind, or
+be missing: then nothing is known about the time before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from elele_course.store.schema import Head
+
+_ALONE = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+_MOST = 1_000
+
+
+def read(path: Path) -> tuple[Head, str] | None:
+    """The end of the chain that a progress file had at a moment, and that moment; None if it is not known."""
+    try:
+        with _beside(path).open("rb") as file:
+            words = file.read(_MOST).decode("utf-8", "replace").split()
+    except OSError:
+        return None
+    if len(words) != 5 or words[-1] != _own(words[:-1]):
+        return None
+    return Head(words[0], int(words[1]), words[2]), words[3]
+
+
+def write(path: Path, head: Head, at: str) -> None:
+    """Keep the end of a chain, if the drive allows it; every line has the same length, so an old one is covered."""
+    words = [head.id, f"{head.link:012d}", head.seal, at]
+    with suppress(OSError):  # The rows themselves are kept, and the next commit writes the line again.
+        number = os.open(_beside(path), os.O_WRONLY | os.O_CREAT | _ALONE, 0o600)
+        with os.fdopen(number, "wb") as file:
+            file.write(" ".join([*words, _own(words)]).encode() + b"\n")
+
+
+def forget(path: Path) -> None:
+    """Let another file take the place of a progress file."""
+    _beside(path).unlink(missing_ok=True)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}-head")
+
+
+def _own(words: list[str]) -> str:
+    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:16]
