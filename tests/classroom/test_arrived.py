@@ -97,11 +97,15 @@ def rtf() -> bytes:
         lambda: zipped(group__kai_txt=LINE),
         lambda: zipped(group__kai_docx=docx()),
         lambda: LINE.encode("utf-16"),
+        lambda: LINE.encode("utf-16-le"),
+        lambda: LINE.encode("utf-16-be"),
+        lambda: f"{handin.read(LINE)}".replace("\n", "\r").encode(),
         lambda: f"<html><p>{escape(LINE)}</p>".encode(),
     ],
     ids=[
         "quoted-printable", "base64", "8bit", "mbox", "alternative", "HTML email", "attached", "docx", "odt",
-        "rtf", "xlsx", "zip", "docx in a zip", "utf-16 text", "page",
+        "rtf", "xlsx", "zip", "docx in a zip", "utf-16 text", "utf-16 without a mark", "big utf-16 without a mark",
+        "a record with old line ends of the Mac", "page",
     ],
 )  # fmt: skip
 def test_the_game_in_any_file(made: Callable[[], bytes]) -> None:

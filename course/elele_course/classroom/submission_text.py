@@ -115,8 +115,10 @@ def is_mail(data: bytes) -> bool:
 
 def _decoded(data: bytes) -> str:
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    zeros = tuple(byte == 0 for byte in data[:2])
+    unmarked = {(False, True): "utf-16-le", (True, False): "utf-16-be"}.get(zeros, "utf-8-sig")
     try:
-        return data.decode("utf-16" if wide else "utf-8-sig")
+        return data.decode("utf-16" if wide else unmarked).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         old = data.decode("cp1252", errors="replace")
         if wide or b"\0" in data or not re.search(r"elele\s+1\s+\||^\[[A-Za-z]", old, re.MULTILINE | re.IGNORECASE):

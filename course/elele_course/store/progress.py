@@ -244,7 +244,8 @@ def _counted(number: int) -> str:
 
 
 def _local(at: str) -> str:
-    return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%d at %H:%M}"
+    moment = datetime.fromisoformat(at)
+    return f"{moment.astimezone() if 1 < moment.year < 9999 else moment:%Y-%m-%d at %H:%M}"
 
 
 def _near(path: Path) -> str:
