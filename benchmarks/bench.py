@@ -14,8 +14,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NAMES = (
-    "positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "kept", "learning", "exam", "browser",
-    "site", "first_pair",
+    "positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "kept", "progress", "learning", "exam",
+    "browser", "site", "first_pair",
 )  # fmt: skip
 
 QUICK = ("positions", "solvers", "hint_speed", "cores")

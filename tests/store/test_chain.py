@@ -179,6 +179,22 @@ def test_a_row_that_is_read_is_checked(tmp_path: Path, days: list[Files], monkey
     assert len(found) == 227
 
 
+def test_what_another_program_adds_is_checked(tmp_path: Path) -> None:
+    """If another program has added rows, the new rows and their place in the chain are checked at the next touch."""
+    one, two = Progress(tmp_path / NAME), Progress(tmp_path / NAME)
+    answer(one, 1)
+    answer(two, 2)
+    answer(one, 3)
+    assert len(answers.kept(two)) == 3
+    for number in (4, 5):
+        answer(two, number)
+    raw = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(raw.replace(b"bird-4good", b"bird-9good"))
+    with pytest.warns(SetAside, match="1 answer or game since .* is missing"):
+        answer(one, 6)
+    assert [one.card_id[-1] for _, one in answers.kept(one)] == ["1", "2", "3", "5", "6"]
+
+
 def test_a_file_of_an_earlier_day(tmp_path: Path, days: list[Files]) -> None:
     """A whole file of an earlier day is told, with the number of lost rows and the moment; its rows are used."""
     for day, earlier in enumerate(days[:-1]):
@@ -276,16 +292,20 @@ def test_a_file_that_vanishes(tmp_path: Path) -> None:
     answer(kept, 3)
     assert len(answers.kept(kept)) == 2
     file.unlink()
-    with pytest.warns(SetAside, match="vanished, and a new one was started. The one used last, on .* had 2 answers"):
-        Progress(file)
+    with pytest.warns(SetAside) as warned:
+        again = Progress(file)
+    assert [str(one.message) for one in warned] == [again.aside]
+    assert "vanished, and a new one was started. The one used last, on " in again.aside
+    assert " had 2 answers or games." in again.aside
     assert Progress(file).aside == ""
 
 
 def test_the_head_follows_no_link(tmp_path: Path) -> None:
     """A link that is planted in place of the kept end of the chain is not followed, and answers are kept."""
     (tmp_path / "victim").write_text("Aloha")
-    (tmp_path / HEAD).symlink_to(tmp_path / "victim")
     kept = Progress(tmp_path / NAME)
+    (tmp_path / HEAD).unlink()
+    (tmp_path / HEAD).symlink_to(tmp_path / "victim")
     answer(kept, 1)
     assert (tmp_path / "victim").read_text() == "Aloha"
     assert len(answers.kept(kept)) == 1

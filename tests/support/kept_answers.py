@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 from itertools import count
 from multiprocessing.connection import Connection
@@ -16,3 +17,4 @@ def answer_for_ever(file: str, name: str, heard: Connection) -> None:
     for number in count():
         answers.keep(kept, answers.given(f"picture-name:{name}-{number}", "good", datetime.now(UTC)))
         heard.send_bytes(b"%d" % number)
+        time.sleep(0.005)  # Others have their turn.

@@ -115,8 +115,8 @@ def is_mail(data: bytes) -> bool:
 
 def _decoded(data: bytes) -> str:
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    zeros = tuple(byte == 0 for byte in data[:2])
-    unmarked = {(False, True): "utf-16-le", (True, False): "utf-16-be"}.get(zeros, "utf-8-sig")
+    little, big = data[1:2] == b"\0", data[:1] == b"\0"
+    unmarked = "utf-8-sig" if little == big else "utf-16-le" if little else "utf-16-be"
     try:
         return data.decode("utf-16" if wide else unmarked).replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:

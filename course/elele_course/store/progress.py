@@ -149,7 +149,7 @@ class Progress:
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
         apart = head_apart.read(self.file)  # It is read first, since other notebooks go on writing.
-        self._look(apart)
+        apart = self._look(apart)
         with closing(_opened(self.file)) as file:
             if schema.number(file, "user_version") < schema.VERSION:
                 schema.check(file)
@@ -159,7 +159,7 @@ class Progress:
                 schema.check_version(file)
                 state = _state(self.file)
                 if not self._known or self._known[1] != state or self._known[0] != schema.head(file):
-                    self._compare(schema.check(file), schema.head(file), apart)
+                    self._compare(schema.check(file, self._known and self._known[0]), schema.head(file), apart)
                 done = work(file)
                 head = schema.head(file)
                 file.execute("COMMIT")
@@ -172,10 +172,10 @@ class Progress:
             head_apart.write(self.file, head, stamp(datetime.now(UTC)))
         return done
 
-    def _look(self, apart: tuple[Head, str] | None) -> None:
-        """Create a missing file, unless it was there before; `apart` is what was kept apart."""
+    def _look(self, apart: tuple[Head, str] | None) -> tuple[Head, str] | None:
+        """Create a missing file, unless it was there before; return the kept end of the chain, if it still counts."""
         if self.file.exists() and (self._known or not half_restored(self.file).exists()):
-            return
+            return apart
         self.file.parent.mkdir(0o700, parents=True, exist_ok=True)
         with sqlite_locks.turn(self.file, PATIENCE):
             if (half := half_restored(self.file)).exists():
@@ -185,22 +185,24 @@ class Progress:
                         other.unlink()
                 self._tell("Restoring a backup was interrupted before your progress file changed. Restore it again.")
             if self.file.exists():
-                return
+                return apart
             if self._known:
                 advice = "Put it back, or close the lessons and open them again to begin a new one."
                 raise ProgressError(f"Nothing new was kept: {self.file} has vanished. {advice}{_near(self.file)}")
             _begin(self.file)
+            head_apart.forget(self.file)
             if apart and apart[0].link:
                 gone = f"Your progress file has vanished, and a new one was started. {_used_last(apart)}"
                 self._tell(gone + _near(self.file))
+            return None
 
-    def _compare(self, seals: list[str], head: Head | None, apart: tuple[Head, str] | None) -> None:
+    def _compare(self, seals: dict[int, str], head: Head | None, apart: tuple[Head, str] | None) -> None:
         """Raise `Unusable` for an earlier state of the file, and tell of another file."""
         if not (head and apart and apart[0].link):
             return
         if head.id == apart[0].id and head.link < apart[0].link:
             raise Unusable("earlier", "is from an earlier day")
-        if head.id != apart[0].id or seals[apart[0].link] != apart[0].seal:
+        if head.id != apart[0].id or seals.get(apart[0].link, apart[0].seal) != apart[0].seal:
             with sqlite_locks.turn(self.file, PATIENCE):  # Another notebook may just be restoring it.
                 if head_apart.read(self.file) == apart:
                     self._tell(f"This is another progress file. {_used_last(apart)}{_near(self.file)}")

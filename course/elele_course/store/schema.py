@@ -232,24 +232,29 @@ def check_version(file: sqlite3.Connection) -> None:
 
 
 @understood()
-def check(file: sqlite3.Connection) -> list[str]:
-    """Return the seals of the chain, or none for an older file.
+def check(file: sqlite3.Connection, known: Head | None = None) -> dict[int, str]:
+    """Return the seals of the chain by their links, or none for an older file.
 
-    Raises `Unusable` or a `sqlite3.DatabaseError` if the file is too new or damaged.
+    If the chain has become longer than a `known` end, only the new links are checked. Raises `Unusable` or a
+    `sqlite3.DatabaseError` if the file is too new or damaged.
     """
     check_version(file)
     version = number(file, "user_version")
     _check_schema(file, version)
-    # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
-    if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
-        raise Unusable("damaged", f"is damaged ({found})")
     newest, links = head(file), []
+    longer = known is not None and newest is not None and newest.id == known.id and newest.link > known.link
+    start = known if longer else None
+    new = f" WHERE link > {start.link}" if start else ""
+    # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
+    if not start and (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
+        raise Unusable("damaged", f"is damaged ({found})")
     for table in filter(_COLUMNS.get, _wanted(version)):
-        for row in file.execute(_question(table, version)):
+        for row in file.execute(_question(table, version) + new):
             if why := _wrong(table, row, version, newest):
                 raise Unusable("damaged", f"is damaged ({why})")
             links.append(row[-3:])
-    return _chain(links + file.execute("SELECT * FROM replaced").fetchall(), newest) if newest else []
+    links += file.execute(f"SELECT * FROM replaced{new}").fetchall() if newest else []
+    return _chain(links, start, newest) if newest else {}
 
 
 def check_read(table: str, rows: Sequence[sqlite3.Row], newest: Head | None) -> None:
@@ -304,15 +309,17 @@ def _is_time(at: str, day: str) -> bool:
         return False
 
 
-def _chain(links: list[Any], newest: Head) -> list[str]:
-    """The seals of the chain, by their links; raises `Unusable` if the chain has a gap or another end."""
+def _chain(links: list[Any], start: Head | None, newest: Head) -> dict[int, str]:
+    """The seals of the chain after `start`, or of all of it, by their links; raises `Unusable` if it has a gap."""
     links.sort(key=lambda one: one[0])
     seals = [seal for _, _, seal in links]
-    if [link for link, _, _ in links] != [*range(newest.link + 1)]:
+    if [link for link, _, _ in links] != [*range(start.link + 1 if start else 0, newest.link + 1)]:
         raise Unusable("damaged", "is damaged (rows are missing from its chain)")
-    if [before for _, before, _ in links] != ["", *seals[:-1]] or (seals[0], seals[-1]) != (newest.id, newest.seal):
+    befores = [start.seal if start else "", *seals[:-1]]
+    ends = (seals[0] if not start else newest.id, seals[-1])
+    if [before for _, before, _ in links] != befores or ends != (newest.id, newest.seal):
         raise Unusable("damaged", "is damaged (its chain is broken)")
-    return seals
+    return {link: seal for link, _, seal in links}
 
 
 def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
