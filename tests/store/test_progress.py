@@ -423,7 +423,7 @@ def test_journals_move_along(file: Path) -> None:
 
 def test_files_of_others_are_left_alone(file: Path) -> None:
     """The database of another program is refused and not changed."""
-    changed("CREATE TABLE recipes (name)")(file)
+    changed("CREATE TABLE head (name)")(file)
     before = file.read_bytes()
     with pytest.raises(ProgressError, match="the database of another program; name another file for your progress"):
         Progress(file)

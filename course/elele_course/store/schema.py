@@ -77,15 +77,9 @@ _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
 """Table → the version that introduced it, for tables that version 1 lacks."""
 _SEALED, _CHAINED = 5, 6
 """The first versions whose rows are sealed, and form a chain."""
-_BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLUMNS.items()}
-"""The table definitions of the versions without seals."""
-_SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _LINK = "link INTEGER NOT NULL DEFAULT 0,\n        before TEXT NOT NULL DEFAULT ''"
-_FIFTH = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
-"""The table definitions of version 5."""
-_TABLES = {
-    name: f"CREATE TABLE {name} ({columns},\n        {_LINK},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()
-} | {
+_SEAL = "seal TEXT NOT NULL DEFAULT ''"
+_OF_CHAIN = {
     "head": "CREATE TABLE head (id TEXT NOT NULL, link INTEGER NOT NULL, seal TEXT NOT NULL, own TEXT NOT NULL)",
     "replaced": "CREATE TABLE replaced (link INTEGER PRIMARY KEY, before TEXT NOT NULL, seal TEXT NOT NULL)",
 }
@@ -124,7 +118,6 @@ def _triggers(version: int) -> Iterator[tuple[str, str]]:
             yield name, f"CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN\n        {act}\n    END"
 
 
-_TRIGGERS = dict(_triggers(VERSION))
 _MOMENT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z")
 
 
@@ -196,8 +189,9 @@ def make(file: sqlite3.Connection, rows: Iterable[tuple[str, list[Any]]] = ()) -
 
 def _lay(file: sqlite3.Connection) -> None:
     """Create the tables, and begin their chain."""
-    for statement in (*_TABLES.values(), *_TRIGGERS.values()):
-        file.execute(statement)
+    for name, statement in _wanted(VERSION).items():
+        if name not in _BY_SQLITE:
+            file.execute(statement)
     begun = secrets.token_hex(8)
     file.execute("INSERT INTO head VALUES (?, 0, ?, ?)", (begun, begun, _seal(begun, 0, begun)))
     file.execute("INSERT INTO replaced VALUES (0, '', ?)", (begun,))
@@ -218,7 +212,7 @@ def check_owner(file: sqlite3.Connection, other: Exception) -> None:
     if number(file, "application_id") == APPLICATION:
         return
     tables = {name for (name,) in file.execute("SELECT name FROM sqlite_schema")}
-    if tables & _TABLES.keys() or not (tables or number(file, "application_id")):
+    if tables & _COLUMNS.keys() or not (tables or number(file, "application_id")):
         raise Unusable("damaged", "is damaged (it has lost its application id)")
     raise other
 
@@ -270,15 +264,18 @@ def _check_schema(file: sqlite3.Connection, version: int) -> None:
     schema = dict(file.execute(question).fetchall())
     for name in [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
-            kind = "trigger" if name in _TRIGGERS else "table"
+            kind = "trigger" if wanted.get(name, "").startswith("CREATE TRIGGER") else "table"
             raise Unusable("damaged", f"is damaged (its {kind} {name} is not as expected)")
 
 
 def _wanted(version: int) -> dict[str, str]:
     """The name and `CREATE` statement of each table, index and trigger in a file of the given version."""
-    if version >= _SEALED:
-        return (_TABLES if version >= _CHAINED else _FIFTH) | dict(_triggers(version)) | _BY_SQLITE
-    return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
+    added = ((_LINK, _CHAINED), (_SEAL, _SEALED))
+    more = "".join(f",\n        {columns}" for columns, since in added if version >= since)
+    there = {name: columns + more for name, columns in _COLUMNS.items() if _SINCE.get(name, 1) <= version}
+    tables = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in there.items()}
+    chain, triggers = _OF_CHAIN if version >= _CHAINED else {}, _triggers(version) if version >= _SEALED else ()
+    return tables | chain | dict(triggers) | _BY_SQLITE
 
 
 def _question(table: str, version: int) -> str:
@@ -327,10 +324,10 @@ def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
     ends = [apart] if apart else []
     ids = [end.id for end in ends]
     replaced = list[Any]()
-    proven = dict[str, dict[int, _Proven]]()
+    proven = dict[str, dict[int, tuple[str, str, list[Any]]]]()
     with suppress(sqlite3.DatabaseError, UnicodeDecodeError, Unusable):
         _check_schema(file, VERSION)
-        replaced = sorted(map(tuple, _readable(file, "SELECT * FROM replaced")), reverse=True)
+        replaced = sorted(_readable(file, "SELECT * FROM replaced"), key=lambda row: row[0], reverse=True)
         ids += [replaced[-1][2]] if replaced else []
         ids += [row[0] for row in _readable(file, "SELECT id FROM head")]
         proven = {known: _proven(file, known) for known in ids}
@@ -339,7 +336,7 @@ def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
     own = max(proven or ids[:1], key=lambda known: len(proven.get(known, ())), default="")
     found = proven.get(own, {})
     last = max([0, *found, *(end.link for end in ends if end.id == own)])
-    seals = {link - 1: one.before for link, one in found.items()}
+    seals = {link - 1: former for link, (former, _, _) in found.items()}
     seals.update((end.link, end.seal) for end in ends if end.id == own)
     there = set(found)
     for link, before, seal in replaced:
@@ -348,27 +345,19 @@ def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
             seals[link - 1] = before
     lost = [link for link in range(1, last + 1) if link not in there]
     since = max((link for link in found if lost and link < lost[0]), default=0)
-    newest_of = {(one.table, one.values[0]): link for link, one in sorted(found.items())}
-    rows = [(found[link].table, found[link].values) for link in sorted(newest_of.values())]
-    return Sound(rows, len(lost), found[since].values[_AT[found[since].table]] if since else "")
+    moment = found[since][2][_AT[found[since][1]]] if since else ""
+    newest_of = {(table, values[0]): link for link, (_, table, values) in sorted(found.items())}
+    return Sound([found[link][1:] for link in sorted(newest_of.values())], len(lost), moment)
 
 
-class _Proven(NamedTuple):
-    """A row that matches its seal."""
-
-    table: str
-    values: list[Any]
-    before: str
-
-
-def _proven(file: sqlite3.Connection, known: str) -> dict[int, _Proven]:
-    """Link → the row that matches its seal, given the id of the file."""
-    found = dict[int, _Proven]()
-    for table in _COLUMNS:
-        for row in _readable(file, _question(table, VERSION)):
-            if not _wrong(table, row, VERSION, Head(known, 0, "")):
-                found[row[-3]] = _Proven(table, [*row[:-3]], row[-2])
-    return found
+def _proven(file: sqlite3.Connection, known: str) -> dict[int, tuple[str, str, list[Any]]]:
+    """Link → the seal before it, the table and the values of a row that matches its seal, given the id of the file."""
+    return {
+        row[-3]: (row[-2], table, [*row[:-3]])
+        for table in _COLUMNS
+        for row in _readable(file, _question(table, VERSION))
+        if not _wrong(table, row, VERSION, Head(known, 0, ""))
+    }
 
 
 def _readable(file: sqlite3.Connection, question: str) -> Iterator[Any]:
