@@ -46,7 +46,7 @@ def measured(file: Path) -> Iterator[Row]:
     for number in (0, MANY):
         kept.write(lambda opened, number=number: answers.insert(opened, [one] * number))  # type: ignore[misc]
         time_kept = took(lambda: answers.keep(kept, one), time.perf_counter)
-        what = f"an answer is kept, in a file of {number:,}"
+        what = f"an answer is kept, in a file of {number:,} answers"
         yield Row(what, f"{time_kept / KEPT:.2f} × the limit of 100 ms", f"{1_000 * time_kept:.1f} ms")
     opened = took(lambda: Progress(file), time.process_time)
     what = f"a file of {MANY:,} answers opens, with its chain checked"
