@@ -222,7 +222,7 @@ def test_the_sentence(tmp_path: Path, days: list[Files]) -> None:
     assert kept.aside == (
         "Your progress file is damaged (a seal in its table answers does not match its row). "
         f"1 answer or game since {since:%Y-%m-%d at %H:%M} is missing. "
-        f"It is kept as {copy}, and a new one was started with everything else."
+        f"The file is kept as {copy}, and a new one was started with everything else."
     )
     assert [one.card_id for _, one in answers.kept(kept)] == [
         f"picture-name:bird-{number}" for number in range(228) if number != 100

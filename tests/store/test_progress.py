@@ -238,7 +238,7 @@ def test_set_aside(file: Path, accident: str) -> None:
     assert aside.read_bytes() == before
     assert study.aside == str(warned[0].message)
     assert study.aside.startswith(f"Your progress file {why}")
-    assert f"It is kept as {aside}, and a new one was started" in study.aside
+    assert f"The file is kept as {aside}, and a new one was started" in study.aside
     assert ("update this program" in study.aside) == (accident == "newer")
     assert len(study.history()) == (accident == "no mark")
     study.answer("picture-name:moli", "easy")

@@ -225,7 +225,7 @@ class Progress:
                     place = put(self.file, fresh, word)
                 head_apart.forget(self.file)
                 rest = " with everything else" if found.rows else ""
-                kept = f"It is kept as {place}, and a new one was started{rest}.{BACK[word]}"
+                kept = f"The file is kept as {place}, and a new one was started{rest}.{BACK[word]}"
                 self._tell(f"Your progress file {why}. {_missing(found)}{kept}")
 
 
@@ -321,8 +321,8 @@ def _upgrade(file: sqlite3.Connection, kind: str) -> None:
 def _usable(path: Path, apart: Head | None) -> bool:
     try:
         with closing(_opened(path)) as file:
+            file.execute("BEGIN IMMEDIATE")  # Otherwise, others could write during the check.
             schema.check(file)
-            file.execute("BEGIN IMMEDIATE")
             # This tests whether the file can be written, and is rolled back.
             file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")
             head = schema.head(file)
