@@ -164,13 +164,13 @@ def _short(name: str) -> Iterator[str]:
 def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList()) -> str:
     """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
 
-    A cell is empty where nothing was handed in. If a best score comes from a game that is not finished, a column lists
-    the tasks for which this is so, and likewise the tasks in which the cards hid names. If progress was handed in, the
-    last columns give each student's latest progress. Names that are not on a list of names come last.
+    A cell is empty where nothing was handed in. One column lists the tasks whose best score comes from a game that is
+    not finished, and another those in which the cards hid names. If progress was handed in, the last columns give each
+    student's latest progress. Names that are not on a list of names come last.
 
-    If the class list is a table, the marks can be imported by the system from which it came: its own columns come
-    first, its lines keep their order, and there are no others, because Moodle imports nothing if it does not know a
-    student. Canvas imports no column that its line with the possible points calls read only.
+    If the class list is a table, the marks can be imported by the system from which it came. Its own columns come
+    first, and its lines keep their order. There are no other lines, because Moodle imports nothing if it does not know
+    a student. Canvas imports no column that its line with the possible points calls read only.
     """
     students = [row for row in table if row.listed or not own.heads]
     found = [{task: one for task in tasks if (one := best(row, task))} for row in students]

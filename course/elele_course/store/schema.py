@@ -1,13 +1,13 @@
 """Create the tables of the progress file, seal and check their rows, and upgrade files from older versions.
 
-Each file has a random id, and the rows of all its tables form one chain. A row's `link` is its number in the chain,
-`before` is the seal of the row before it, and `seal` is the first 16 digits of the SHA-256 of a JSON list: the file's
+Each file has a random id, and the rows of all its tables form one chain. A row's `link` is its number in the chain, and
+`before` is the seal of the row before it. Its `seal` is the first 16 digits of the SHA-256 of a JSON list: the file's
 id, the table's name and the row's other values. The table `head` has the id and the newest link and seal, with a seal
 of its own. When a row is changed or deleted, its link stays in the table `replaced`, where link 0 is the id.
 
-So a row can prove itself, and the chain shows whether any row is missing, comes from another file or from an earlier
-state of this one. Triggers in the file write the links by calling this program's function `seal`. Other programs lack
-that function and cannot add rows. Rows of version 5 have a seal without a chain.
+So a row can prove itself. The chain shows whether a row is missing, or comes from another file or an earlier state of
+this one. Triggers in the file write the links by calling this program's function `seal`. Other programs lack that
+function and cannot add rows. Rows of version 5 have a seal without a chain.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, sentence
-from elele_course import classroom
 from elele_course.classroom import account, debrief, handin, packed, roster, verify
 from elele_course.classroom.similar_games import ALIKE
 from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Judged, Result, grader, shown

@@ -1,4 +1,4 @@
-"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...] [--site ADDRESS]`, which writes sheets as pages to print.
+"""Write sheets as pages to print: `python -m elele_widgets.sheets FOLDER [DEAL ...] [--site ADDRESS]`.
 
 With `--class`, it writes what a class talks about after its games instead.
 """
@@ -20,10 +20,7 @@ about = "a folder of hand-ins: write only the moments to talk about and the turn
 command.add_argument("--class", dest="games", metavar="HAND-INS", help=about)
 given = command.parse_args()
 try:
-    if given.games:
-        made = debrief(given.folder, given.games)
-    else:
-        made = write(given.folder, *given.deals, site=given.site)
+    made = debrief(given.folder, given.games) if given.games else write(given.folder, *given.deals, site=given.site)
 except (ParseError, OSError) as error:
     raise SystemExit(f"{error}") from None
 print(*made, sep="\n")  # noqa: T201  # the answer of a command
