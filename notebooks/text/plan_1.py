@@ -124,7 +124,7 @@
 # ## Easier and harder
 #
 # - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let students read only the habitat signs.
-# - **Easier to read:** set **Match by** on the board to *Picture*.
+# - **Easier to read:** on the board, set **Match by** to *Picture*.
 # - **Harder:** allow no hints, and have students give a reason before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
 # - **Finished early:** touch **Start again**, and try to beat your score at eight pairs. Or do *Check yourself* in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule with a small board.
 

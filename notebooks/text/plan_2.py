@@ -93,7 +93,7 @@
 #
 # ### Wednesday, 0–2 · From memory
 #
-# > "You type names from memory now. If you forget one, ask for its letters: they help it come back."
+# > "Now you type the names from memory. If you forget one, ask for its letters: they help you remember it."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -128,13 +128,13 @@
 #
 # | exam | when | then |
 # |---|---|---|
-# | day 0 | the Friday before the week | nobody needs to know a bird |
-# | day 14 | the Friday after the week's Friday | compare the curve with day 0 |
+# | day 0 | the Friday before the week | nobody needs to know any birds yet |
+# | day 14 | the Friday of the week after | compare the curve with day 0 |
 # | day 60 | about two months after day 0 | which names lasted without lessons? |
 #
 # - Between the exams, the daily quiz takes 5 to 10 minutes. An exam changes nothing in it, and shows no result before its end.
-# - A student who misses the day takes the exam on the next day. An exam before its day counts as early.
-# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much luck can change.
+# - A student who misses the day takes the exam on the next day. An exam taken before its day counts as early.
+# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much difference luck can make.
 # - To see the whole class, students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
 
 # %% [markdown]

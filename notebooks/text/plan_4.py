@@ -162,7 +162,7 @@
 # **Place a pair**
 #
 # 1. Take a wahine ♀ and a kāne ♂ of the same species from Rows 2 and 3. Any two mōlī are a pair.
-# 2. Find a habitat that their cards list, and lay the pair on an empty nest. They stay there.
+# 2. Find a habitat that their cards list, and lay the pair on an empty nest. The pair stays there.
 # 3. Each pile in Row 2 that lost its top bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
 # 4. Fill Row 3 back up to six birds.
 #

@@ -43,7 +43,7 @@
 #
 # **What works**
 #
-# - **Keyboard alone.** The arrow keys move you around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
+# - **Keyboard only.** The arrow keys move you around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
 # - **Screen readers.** They read aloud what is in each place on a board, and the board's response to each move. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
 # - **Nothing is shown by color alone.** Marks, rings and words give the same information as the colors. There is a light and a dark theme.

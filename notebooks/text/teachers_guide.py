@@ -65,7 +65,7 @@
 # %% [markdown]
 # ## How long is each lesson?
 #
-# The minutes are for one student alone. Two who talk need about one and a half times as long. A game can be played at home, or on another day.
+# The minutes are for one student alone. Two students who talk need about one and a half times as long. A game can be played at home, or on another day.
 #
 # | lesson | minutes |
 # |---|---|
@@ -154,7 +154,7 @@ TaskLink()
 # "Banana" = "Banana is maiʻa."
 # ```
 #
-# Below another `[[question]]`, you write the next question. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line. The file `data/questions/README.md` of the project explains questions with numbers or boards.
+# Below another `[[question]]`, you write the next question. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line it is on. The project's file `data/questions/README.md` explains questions with numbers or boards.
 
 # %% [markdown]
 # ## Where the lessons run
@@ -175,7 +175,7 @@ TaskLink()
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or they press **Show the code**, and you read the codes from their screens in step 4.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after the other: this needs no network. You can also drop files or photos of codes there, or paste what you received.
-# 5. Add your class list to see who is missing. If a typed name fits nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is; from Google Classroom's list, copy the new column into its table.
+# 5. Add your class list to see who is missing. If a typed name matches nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is; from Google Classroom's list, copy the new column into its table.
 # 6. On the site, the page forgets all this when you close it. To keep it, tick **Keep this class in this browser**, or save the class in a file.
 # 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments at which at least five games went different ways. First you see the board and the choices. The next step shows what each choice came to and what the solver says, and in E Lele! a fact. It shows names only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --class FOLDER` writes it as pages to print.
 #
