@@ -61,6 +61,8 @@ export class Played {
   waiting = [];
   /** The name of the request that Python has got last. @type {string | undefined} */
   asked;
+  /** True once Python has been told what was made; from then on, everything waits for it. */
+  followed = false;
   /** True once Python has come to the position. */
   met = false;
 
@@ -102,7 +104,7 @@ export class Played {
     const { board, moves } = this.opening;
     const { nonce, intent } = data.content ?? {};
     const move = intent?.type === "play" ? intent.move : undefined;
-    const over = this.made.length > 0 || this.waiting.some((request) => changes(request.data));
+    const over = this.followed || this.made.length > 0 || this.waiting.some((request) => changes(request.data));
     if (!over && comm === board && Object.hasOwn(moves, move)) {
       const { patch } = moves[move];
       const content = { patch: { ...patch, set: { ...patch.set, ack: nonce } } };
@@ -132,6 +134,7 @@ export class Played {
 
   /** Let Python, which has opened its widgets, make the same moves, and ask for its view. */
   follow() {
+    this.followed = true;
     for (const { comm, data } of this.made) this.post(comm, data);
     this.post(this.opening.board, viewed(SEEN));
   }

@@ -135,6 +135,21 @@ test("Python makes the same moves, and then what has waited, one request after t
   assert.deepEqual([played.done, store.texts], [true, {}]);
 });
 
+test("a first move waits once Python was told to follow, so that both come to the same position", async () => {
+  const { played, posted, told } = await begun();
+  played.follow();
+  played.take("2", play("x-1", "pair a b", 0));
+  await Promise.resolve();
+  assert.deepEqual([told, posted.length], [[], 1]);
+  for (const [comm, state] of Object.entries(STATES)) {
+    played.hear({ type: "comm_open", comm, data: { state: { ...state } } });
+  }
+  played.hear(tells({ method: "update", state: { view: view(0, { ack: "opening" }) } }));
+  assert.equal(played.meet(), true);
+  played.go();
+  assert.equal(posted.at(-1).content.intent.move, "pair a b");
+});
+
 test("if Python comes to another position, its word counts and nothing that waits is played", async () => {
   const { board, played, posted } = await begun();
   played.take("2", play("x-1", "pair a b", 0));
