@@ -45,7 +45,7 @@
 #
 # **Task:** `exam.html`
 #
-# On your school's site, this link opens the exam, before the week and after it. Students hand in the result with one touch. The daily rounds are on the page `quiz.html`.
+# On your school's site, this link opens the exam. Use it before the week and after it. Students hand in the result with one touch. The daily rounds are on the page `quiz.html`.
 
 # %% [markdown]
 # ## The week at a glance

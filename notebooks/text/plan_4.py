@@ -45,7 +45,7 @@
 #
 # **Task:** `play.html#seabirds#kahakai`
 #
-# On your school's site, this link opens the cards of the sheet `deal-seabirds-kahakai`. A group that has one device can play there, and the others with paper.
+# On your school's site, this link opens the cards of the sheet `deal-seabirds-kahakai`. A group with a device can play there. The others play with paper.
 
 # %% [markdown]
 # ## Script

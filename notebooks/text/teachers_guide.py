@@ -22,14 +22,14 @@
 # %% [markdown]
 # ## Your first lesson in ten minutes
 #
-# Ten minutes today, and you are ready for tomorrow. You need the address of your school's site and one device with a camera.
+# Ten minutes today, and you are ready for tomorrow. You need the address of your school's site. Two devices are best; the second needs a camera.
 #
-# 1. **Minute 0.** Open the site, and choose **For teachers**. Choose *Play a game*, and leave the word `kahakai`.
+# 1. **Minute 0.** Open the site, and choose **For teachers**. Choose *Play a game*, and leave the word `kahakai` as it is.
 # 2. **Minute 2.** Open *For your class*. Type the time of the bell and, if you like, your email address.
 # 3. **Minute 3.** Press **Slips to print**, or plan to show the code on the projector.
 # 4. **Minute 4.** Press **Open it**, and play. Touch whatever has a ring around it. Touch two birds that do not belong together, and read why.
 # 5. **Minute 7.** Touch **More**, then **Keep or hand in**. Type your name, and press **Show the code**.
-# 6. **Minute 8.** On a second device, open **For teachers**, press **Read codes with the camera**, and hold the code before it. Your game is in the table.
+# 6. **Minute 8.** On a second device, open **For teachers**, press **Read codes with the camera**, and hold the first device's code in front of it. Your game appears in the table.
 # 7. **Minute 9.** Open *Class list and deal*, and paste your class list. Tick **Keep this class in this browser**.
 #
 # **Tomorrow, say this:**
@@ -106,7 +106,7 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# `make sheets SITE=https://birds.school.example/` prints the link of each plan's task and its QR code. Without it, there is a line to write the link on. To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# `make sheets SITE=https://birds.school.example/` prints the link of each plan's task and its QR code. Without `SITE`, there is a line to write the link on. To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
@@ -175,9 +175,9 @@ TaskLink()
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or they press **Show the code**, and you read the codes from their screens in step 4.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after the other: this needs no network. You can also drop files or photos of codes there, or paste what you received.
-# 5. Add your class list to see who is missing. If a typed name matches nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is; from Google Classroom's list, copy the new column into its table.
+# 5. Add your class list to see who is missing. If a typed name matches nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is. Google Classroom imports no marks: copy the new column into its table.
 # 6. On the site, the page forgets all this when you close it. To keep it, tick **Keep this class in this browser**, or save the class in a file.
-# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments at which at least five games went different ways. First you see the board and the choices. The next step shows what each choice came to and what the solver says, and in E Lele! a fact. It shows names only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --class FOLDER` writes it as pages to print.
+# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments: positions that at least five games reached and then left in different ways. First you see the board and the choices. The next step shows what each choice came to and what the solver says. In E Lele!, it may add a fact. Names are shown only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --class FOLDER` writes it as pages to print.
 #
 # Class quizzes, exams and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
 #
@@ -192,13 +192,13 @@ Classroom()
 # %% [markdown]
 # ## The last five minutes
 #
-# Use the site's **For teachers** page for the end of any lesson.
+# Use the site's **For teachers** page at the end of any lesson.
 #
 # 1. Students touch **More**, then **Keep or hand in**. They choose or type a name, and press **Show the code**.
 # 2. You press **Read codes with the camera**. Students walk past, and the page counts their names.
 # 3. Press **Projector**. Talk about one move where the games differ. Then save the **Marks as CSV**.
 #
-# **No network?** Open the link once on each device before class. After that, the game and the codes work without it.
+# **No network?** Open the link once on each device before class. After that, the game and the codes need no network.
 #
 # **No camera?** Students press **Save a file** or **Email**. Drop the files on the page, or paste the lines.
 #

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 PORT = 8000
-"""The port is always the same, because browsers keep answers and games for each address apart."""
+"""The port is always the same, because browsers keep answers and games separately for each address."""
 
 
 TYPES = {
@@ -43,7 +43,7 @@ def main(port: int = PORT) -> None:
     except OSError:
         raise SystemExit(f"Port {port} is in use. Close the other window of E Lele!, then start again.") from None
     address = f"http://127.0.0.1:{server.server_port}/"
-    print(f"E Lele! is at {address}. Leave this window open. To end, close it.", flush=True)
+    print(f"E Lele! is at {address}. Leave this window open. To stop, close it.", flush=True)
     webbrowser.open(address)
     try:
         server.serve_forever()

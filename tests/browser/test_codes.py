@@ -80,7 +80,7 @@ def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
     shown.answer_until(lambda: page.locator("tbody tr").count() == 3, "each photo with a code is read")
     shown.answer()
     expect(page.locator("[data-notice]")).to_have_text(
-        "beach.jpg has no code that can be read. Take it again, straight on and closer, or ask for the line. "
+        "beach.jpg has no code that can be read. Take the photo again, straight on and closer, or ask for the line. "
         "This code is not a hand-in."
     )
     assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani", "Noa"]

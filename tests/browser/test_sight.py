@@ -11,7 +11,7 @@ from lab_server import wait_until
 from playwright.sync_api import Page
 from sight import Sight, faults
 
-LINE = "Touch the wahine with a ring around her."
+LINE = "Touch the wahine that has a ring around her."
 STYLE = """body { margin: 0; font: 16px/1.3 sans-serif } p { margin: 0 } .box { width: 300px; background: #eee }
 button { min-width: 50px; min-height: 50px } .over { position: absolute; left: 0; top: 0; width: 300px; height: 40px }
 .white { background: white } .ghost { pointer-events: none } .row { white-space: nowrap } .thin { width: 90px }

@@ -64,10 +64,10 @@ def test_hosting_tells_the_sizes(built: Path) -> None:
     copies = [copy if (copy := file.with_name(f"{file.name}.gz")).exists() else file for file in sent]
     compressed = sum(file.stat().st_size for file in copies) / 1e6
     whole = sum(file.stat().st_size for file in built.rglob("*") if file.is_file()) / 1e6
-    found = re.findall(r"folder has (\d+) MB.+ loads (\d+) MB compressed, and (\d+) MB without", told)
+    found = re.findall(r"folder is (\d+) MB.+ loads (\d+) MB compressed, or (\d+) MB without", told)
     assert [*map(int, found[0])] == pytest.approx([whole, compressed, plain], rel=0.05)
     ((loaded, seconds, minutes, cents),) = re.findall(
-        r"first visits load (\d+) MB: (\d+) seconds on .+?, and (\d+) minutes on .+? takes (\d+) cents", told, re.DOTALL
+        r"first visits load (\d+) MB: (\d+) seconds on .+?, and (\d+) minutes on .+? costs (\d+) cents", told, re.DOTALL
     )
     each = 30 * compressed
     wanted = [each, each * 8 / 100, each * 8 / 20 / 60, each / 1000 * 10]

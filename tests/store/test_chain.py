@@ -252,9 +252,9 @@ def test_another_file_is_told(tmp_path: Path, days: list[Files], version: int) -
     assert Progress(tmp_path / NAME).aside == ""
     (tmp_path / HEAD).write_bytes(days[-1][HEAD])
     (tmp_path / "progress-newer-2026-11-21.sqlite3").write_bytes(days[-1][NAME])
-    with pytest.warns(SetAside, match=r"This is another progress file\. The one used last, on .*, had 459 answers or"):
+    with pytest.warns(SetAside, match=r"This is a different progress file\. The one used last, on .*, had 459 answers"):
         kept = Progress(tmp_path / NAME)
-    assert kept.aside.endswith("Beside it: progress-newer-2026-11-21.sqlite3.")
+    assert kept.aside.endswith("In the same folder: progress-newer-2026-11-21.sqlite3.")
     assert len(answers.kept(kept)) > 5
     assert Progress(tmp_path / NAME).aside == ""
 
@@ -285,7 +285,7 @@ def test_a_file_that_vanishes(tmp_path: Path) -> None:
     kept = Progress(file)
     answer(kept, 1)
     away = file.rename(tmp_path / "progress-mine.sqlite3")
-    with pytest.raises(ProgressError, match=r"vanished\. Put it back, or close .* Beside it: progress-mine.sqlite3"):
+    with pytest.raises(ProgressError, match=r"vanished\. Put it back, or .* In the same folder: progress-mine.sqlite3"):
         answer(kept, 2)
     assert not file.exists()
     away.rename(file)

@@ -60,6 +60,6 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("--class", dest="names", type=Path, metavar="FILE", help=names)
     table = "also write the table to a CSV file for a spreadsheet; with --class, the marks of each student"
     parser.add_argument("--csv", type=Path, metavar="FILE", help=table)
-    about = "also tell three moments to talk about, without names, and the turning point of each game"
+    about = "also list up to three moments to talk about, without names, and each game's turning point"
     parser.add_argument("--debrief", action="store_true", help=about)
     parser.set_defaults(run=run)

@@ -50,7 +50,7 @@ MORE = 6
 """The number of moves still compared after the first that surely cost points; the costliest seem to come first."""
 _STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
 """The 97.5% quantiles of Student's t distribution, for 1 to 10 degrees of freedom."""
-NOTHING = "There is no moment yet that five games reached and went on from in clearly different ways."
+NOTHING = "There is no moment yet: five games must reach the same position, and then clearly go different ways."
 TOO_SHORT = "The search was too short to compare these choices."
 RANGE = "±: in 95 of 100 such samples, the true mean lies in this range."
 VERDICTS = {"won": "can still be won", "lost": "can no longer be won", "undecided": "not known"}
@@ -107,7 +107,7 @@ class Moment:
         told = self.shown
         lines = [f"{told['title']}: {counted(told['games'], 'game')} reached this position."]
         for one in told["choices"]:
-            lines.append(f"  {one['letter']}. {one['says']}: {counted(one['hands'], 'hand')}.")
+            lines.append(f"  {one['letter']}. {one['says']}: {counted(one['hands'], 'game')}.")
             lines.append(f"     Class: {one['came']}. Solver: {one['solver']}.")
         lines += [f"  {counted(told['others'], 'game')} went another way."] * bool(told["others"])
         fact = told["fact"]
@@ -162,7 +162,7 @@ class _Judged(NamedTuple):
     each: Sequence[str]
     says: str
     lost: Sequence[float]
-    """What each move surely loses beside the best: points, or 1 for the win."""
+    """What each move surely loses compared with the best: points, or 1 for the win."""
 
 
 def _moment(

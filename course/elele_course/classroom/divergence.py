@@ -21,7 +21,7 @@ SOON = 4
 LEAST = 5
 """The smallest number of games that must go on from a position for a parting there to be reported."""
 REAL = 5
-"""The second most frequent way must have at least one of so many games, and at least two."""
+"""The second most frequent way must have at least one in this many games, and at least two."""
 SHOWN = 8
 """The maximum number of partings reported for each deal."""
 MOST = 200

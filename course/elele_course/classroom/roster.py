@@ -33,7 +33,7 @@ _WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
 _POINTS = "pointspossible"
 """The name, as compared, of the line of a list from Canvas that has the possible points of each task."""
 _NO_STUDENT = (_POINTS, "points", "date")
-"""The names, as compared, of lines that are no student; the other two are in lists from Google Classroom."""
+"""The names, as compared, of lines that are not students; the other two are in lists from Google Classroom."""
 READ_ONLY = "(read only)"
 """What Canvas writes below the heading of a column that it does not import."""
 

@@ -1,4 +1,4 @@
-"""Keep the end of a progress file's chain in a small file beside it, to notice a file put back to an earlier day.
+"""Keep the end of a progress file's chain in a small file beside it, to notice when an older copy replaces it.
 
 The hidden file has one line: the file's id, the newest link and its seal, the moment, and the first 16 digits of the
 SHA-256 of all that. It is written after each commit, so it is never ahead of the progress file. It may be behind, or

@@ -205,7 +205,7 @@ class Progress:
         if head.id != apart[0].id or seals.get(apart[0].link, apart[0].seal) != apart[0].seal:
             with sqlite_locks.turn(self.file, PATIENCE):  # Another notebook may just be restoring it.
                 if head_apart.read(self.file) == apart:
-                    self._tell(f"This is another progress file. {_used_last(apart)}{_near(self.file)}")
+                    self._tell(f"This is a different progress file. {_used_last(apart)}{_near(self.file)}")
 
     def _tell(self, why: str) -> None:
         self.aside = why
@@ -253,7 +253,7 @@ def _local(at: str) -> str:
 def _near(path: Path) -> str:
     """A sentence that names the copies of a file that lie beside it; empty if there are none."""
     names = sorted(other.name for other in path.parent.glob(f"{path.stem}-*{path.suffix}"))
-    return f" Beside it: {', '.join(names)}." if names else ""
+    return f" In the same folder: {', '.join(names)}." if names else ""
 
 
 BACK = {

@@ -36,7 +36,7 @@ def written(values: Mapping[str, str], names: Sequence[str] = ()) -> str:
     given = {"mail": mail, "bell": bell, "names": "+".join(" ".join(name.translate(_SIGNS).split()) for name in names)}
     note = "".join(f"&{option}={quote(value, _SAFE)}" for option, value in given.items() if value)
     if len(note) > LONGEST:
-        raise ParseError("these names are too many for a QR code: let the students type their names")
+        raise ParseError("there are too many names for a QR code: let the students type their names")
     return note
 
 

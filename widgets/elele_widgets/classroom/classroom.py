@@ -30,7 +30,7 @@ PASTED = "pasted"
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
 NO_HAND_IN = "This code is not a hand-in."
-LEFT_OUT = "The marks leave out who is not on your list. Assign these names, then save the marks again:"
+LEFT_OUT = "The marks leave out everyone who is not on your list. Assign these names, then save the marks again:"
 EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "

@@ -16,14 +16,14 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
-const NO_CODE = "has no code that can be read. Take it again, straight on and closer, or ask for the line.";
+const NO_CODE = "has no code that can be read. Take the photo again, straight on and closer, or ask for the line.";
 const SCAN = "Read codes with the camera";
 const KEEP = "Keep this class in this browser";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
 const NO_CLASS = "is not the file of a class that was saved here.";
 const ADDED = "was added to this class. Its list and its deal now count.";
 const CLASS_FILE = "elele-class.json";
-const DEBRIEF = "The projector shows the moments at which the games of a deal parted, without names.";
+const DEBRIEF = "The projector shows, without names, the moments at which games of one deal went different ways.";
 const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
 const OTHERS = "Other deals are refused; you can change that under “Class list and deal”.";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";

@@ -105,7 +105,7 @@ export function drawMoment(moment, deck, told, named) {
       make("ul", "", choices.map((one) => make("li", "way", [
         make("span", "share", [], { style: `width: ${Math.round(one.hands / most * 100)}%`, "aria-hidden": "true" }),
         make("b", "", [one.letter]), small(game, [tops(moment.zones, deck, one.places)]),
-        make("span", "says", [one.says]), make("span", "hands", [countOf(one.hands, "hand")]),
+        make("span", "says", [one.says]), make("span", "hands", [countOf(one.hands, "game")]),
         told && make("span", "came", [`Class: ${one.came}. Solver: ${one.solver}.`]),
         named && make("span", "who", [one.players.map((name) => name || "no name").join(", ")]),
       ]))),

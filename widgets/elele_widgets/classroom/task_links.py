@@ -67,7 +67,7 @@ class TaskLink(Still, Shown):
     def __init__(self, site: str = "", *, names: str = "", layout: Layout | None = None) -> None:
         """Show the form; `site` is the address of the start page.
 
-        Raises `ParseError` if `site` is not a web address or `names` is no class list.
+        Raises `ParseError` if `site` is not a web address or `names` is not a class list.
         """
         self.site, self.page = site.strip(), "play"
         self._names = roster.first_names(roster.read(names).names)

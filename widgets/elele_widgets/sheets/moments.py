@@ -14,7 +14,7 @@ from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
 from elele_widgets.sheets.paper import paper, printed
 
-NEXT = ("I moved there because …", "Next time, I will look for …")
+NEXT = ("I made this move because …", "Next time, I will look for …")
 """The beginnings of sentences that a player finishes on the card."""
 
 
@@ -33,7 +33,7 @@ def _choices(moment: ClassMoment, *, told: bool) -> str:
     items = ""
     for one in moment["choices"]:
         came = f"<p>Class: {one['came']}. Solver: {one['solver']}.</p>" * told
-        items += f"<li><b>{one['letter']}</b> {escape(one['says'])}: {counted(one['hands'], 'hand')}{came}</li>"
+        items += f"<li><b>{one['letter']}</b> {escape(one['says'])}: {counted(one['hands'], 'game')}{came}</li>"
     return f'<ul class="choices">{items}</ul>'
 
 
