@@ -229,6 +229,18 @@ def test_the_sentence(tmp_path: Path, days: list[Files]) -> None:
     ]
 
 
+def test_two_damaged_rows_lose_nothing_between_them(tmp_path: Path, days: list[Files]) -> None:
+    """All sound rows go on, also those between two rows with characters that cannot be read."""
+    for name, content in days[-1].items():
+        (tmp_path / name).write_bytes(content)
+    raw = days[-1][NAME].replace(b"bird-50good", b"bird-50g\xefod").replace(b"bird-180good", b"bird-180g\xefod")
+    (tmp_path / NAME).write_bytes(raw)
+    with pytest.warns(SetAside, match="2 answers or games since"):
+        kept = Progress(tmp_path / NAME)
+    birds = {one.card_id for _, one in answers.kept(kept)}
+    assert birds == {f"picture-name:bird-{number}" for number in range(228) if number not in (50, 180)}
+
+
 def test_a_head_that_is_behind_or_gone(tmp_path: Path, days: list[Files]) -> None:
     """A kept end of the chain that is older than the file, damaged or missing changes nothing."""
     for head in (days[3][HEAD], days[3][HEAD].replace(b"0", b"1"), b"", b"\xff" * 5_000, None):

@@ -149,10 +149,20 @@ CASES: dict[str, Case] = {
 }  # fmt: skip
 
 
+def refused(_path: Path, _target: Path) -> None:
+    """Refuse a second name, as a drive that has none."""
+    raise PermissionError
+
+
+@pytest.mark.parametrize("names", [1, 2])
 @pytest.mark.parametrize("case", CASES)
-def test_killed_at_each_step(home: Path, tmp_path: Path, case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_at_each_step(
+    home: Path, tmp_path: Path, case: str, names: int, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
     """Killed at any step, the old state or the new one is there, the next answer is kept, and no loss is silent."""
     start, act, states = CASES[case]
+    if names == 1:
+        monkeypatch.setattr(Path, "hardlink_to", refused)
     seen = Counter[int]()
     for number in count(1):
         shutil.rmtree(tmp_path / "again", ignore_errors=True)
@@ -206,10 +216,6 @@ def test_a_restore_that_was_interrupted_is_told(home: Path, tmp_path: Path, monk
 
 def test_a_drive_without_second_names(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a drive where no file has two names, the old file is renamed instead."""
-
-    def refused(_path: Path, _target: Path) -> None:
-        raise PermissionError
-
     monkeypatch.setattr(Path, "hardlink_to", refused)
     backup.restore(tmp_path / "mine.zip")
     (earlier,) = home.glob("progress-earlier-*.sqlite3")

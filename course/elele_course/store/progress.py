@@ -178,7 +178,10 @@ class Progress:
             return apart
         self.file.parent.mkdir(0o700, parents=True, exist_ok=True)
         with sqlite_locks.turn(self.file, PATIENCE):
-            if (half := half_restored(self.file)).exists():
+            half = half_restored(self.file)
+            if not self.file.exists() and (half.exists() or _half_made(self.file).exists()):
+                _put_back(self.file)
+            if half.exists():
                 half.unlink()
                 for other in self.file.parent.glob(f"{self.file.stem}-earlier-*"):
                     if self.file.exists() and other.samefile(self.file):
@@ -296,7 +299,7 @@ def _begin(path: Path) -> None:
 
 def _made(path: Path, rows: Iterable[tuple[str, list[Any]]]) -> Path:
     """A new file with some rows, under a temporary name."""
-    fresh = path.with_name(f".{path.name}-new")
+    fresh = _half_made(path)
     for old in (fresh, *_beside(fresh)):
         old.unlink(missing_ok=True)
     with closing(sqlite_locks.connect(fresh, PATIENCE, create=True)) as file:
@@ -375,6 +378,20 @@ def put(path: Path, fresh: Path, word: str) -> Path | None:
     fresh.replace(path)
     atomic_file.sync_names(path.parent)
     return place if there else None
+
+
+def _put_back(path: Path) -> None:
+    """Give the file that `put` has renamed its own name again, with what SQLite has left beside it."""
+    places = path.parent.glob(f"{path.stem}-*{path.suffix}")
+    if place := max(places, key=lambda one: one.stat().st_ctime_ns, default=None):
+        for old in _beside(place):
+            old.rename(path.with_name(path.name + old.name.removeprefix(place.name)))
+        place.rename(path)
+
+
+def _half_made(path: Path) -> Path:
+    """The name of a new file that is about to take a file's place."""
+    return path.with_name(f".{path.name}-new")
 
 
 def half_restored(path: Path) -> Path:

@@ -169,10 +169,15 @@ def number(file: sqlite3.Connection, name: str) -> int:
 def prepare(file: sqlite3.Connection) -> None:
     """Prepare a connection to read and write sealed rows; a commit returns once its data are on the disk."""
     file.row_factory = sqlite3.Row
-    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # One bad character must not hide other answers.
+    file.text_factory = _text
     file.execute("PRAGMA synchronous = EXTRA")
     file.execute("PRAGMA trusted_schema = ON")  # It lets the triggers call our function; `check` has verified them.
     file.create_function("seal", -1, _seal, deterministic=True)
+
+
+def _text(raw: bytes) -> str:
+    """Text of a row: one bad character must not hide other answers."""
+    return raw.decode("utf-8", "replace")
 
 
 def make(file: sqlite3.Connection, rows: Iterable[tuple[str, list[Any]]] = ()) -> None:
@@ -321,6 +326,7 @@ def _chain(links: list[Any], start: Head | None, newest: Head) -> dict[int, str]
 
 def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
     """Find the rows of a damaged file that prove themselves; `apart` is the end of the chain that is kept elsewhere."""
+    file.text_factory = _text
     ends = [apart] if apart else []
     ids = [end.id for end in ends]
     replaced = list[Any]()
