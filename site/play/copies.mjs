@@ -6,8 +6,8 @@
 import { changes } from "./leave.mjs";
 
 /**
- * @typedef {{any: boolean, kept: number, copied: number, file: string}} Note whether anything was kept, the number of
- * answers kept, and how many of them are in the copy with this name
+ * @typedef {{any: boolean, kept: number, copied: number, file: string, lost: boolean}} Note whether anything was kept,
+ * the number of answers kept, how many of them are in the copy with this name, and whether the browser has deleted them
  */
 
 export const STORE = "elele-copies";
@@ -20,8 +20,6 @@ export class Copies {
   /** The numbers of the messages that change kept data, and whether each is an answer. @type {[number, boolean][]} */
   waiting = [];
   sent = 0;
-  /** True if the browser has deleted the kept answers. */
-  lost = false;
 
   /** @param {Storage | undefined} store @param {StorageManager} [manager] */
   constructor(store, manager) {
@@ -31,7 +29,7 @@ export class Copies {
 
   /** @returns {Note} */
   get note() {
-    const none = { any: false, kept: 0, copied: 0, file: "" };
+    const none = { any: false, kept: 0, copied: 0, file: "", lost: false };
     try {
       return { ...none, ...JSON.parse(this.store?.getItem(STORE) ?? "{}") };
     } catch {
@@ -53,7 +51,7 @@ export class Copies {
     this.sent += 1;
     const { type } = data.content?.intent ?? {};
     if (changes(data)) this.waiting.push([this.sent, ANSWERS.has(type)]);
-    if (type === "restore") this.lost = false;
+    if (type === "restore") this.write({ lost: false });
   }
 
   /**
@@ -64,7 +62,7 @@ export class Copies {
     const done = this.waiting.filter(([one]) => one <= number);
     if (!done.length) return;
     this.waiting.splice(0, done.length);
-    this.write({ any: true, kept: this.note.kept + done.filter(([, answer]) => answer).length });
+    this.write({ any: true, lost: false, kept: this.note.kept + done.filter(([, answer]) => answer).length });
     if (!await this.manager?.persisted?.()) await this.manager?.persist?.();
   }
 
@@ -75,14 +73,13 @@ export class Copies {
 
   /** Compare the note with the files that the browser still has. @param {boolean} empty true if it has none */
   find(empty) {
-    this.lost = empty && this.note.any;
-    if (this.lost) this.write({ any: false, kept: 0, copied: 0 });
+    if (empty && this.note.any) this.write({ any: false, kept: 0, copied: 0, lost: true });
   }
 
   /** What to tell the learner, with the words of a link to the page with the copies; nothing if all is well. */
   get told() {
-    const { kept, copied, file } = this.note;
-    if (this.lost) {
+    const { kept, copied, file, lost } = this.note;
+    if (lost) {
       const last = file ? `Your last copy is the file ${file}.` : "If you saved a copy, you can bring it back.";
       return { says: `This browser has deleted the answers and games that it kept. ${last}`, link: "Bring it back" };
     }

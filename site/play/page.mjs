@@ -128,7 +128,7 @@ export async function begin(files, notice, start) {
   /** Tell what has become of the kept answers, and offer a copy; the page with the copies has its own buttons. */
   function advise() {
     const { told } = copies;
-    if (!told || page === "mine" && !copies.lost) return copy.replaceChildren();
+    if (!told || page === "mine" && !copies.note.lost) return copy.replaceChildren();
     const link = Object.assign(document.createElement("a"), { href: "mine.html", textContent: told.link });
     copy.replaceChildren(`${told.says} `, ...(page === "mine" ? [] : [link]));
   }

@@ -54,8 +54,22 @@ test("deleted answers are missed, and the last copy is named until something is 
   assert.equal(second.told, null);
   second.find(true);
   assert.match(second.told.says, /deleted .* Your last copy is the file elele-backup-2026-11-29\.zip\.$/);
-  second.send(ask("restore"));
-  assert.equal(second.told, null);
+  const third = new Copies(store);
+  third.find(true);
+  assert.match(third.told?.says, /deleted/, "the page with the copies knows it, too");
+  third.send(ask("restore"));
+  assert.equal(third.told, null);
+});
+
+test("deleted answers are no news once something is kept again", async () => {
+  const { store } = browser();
+  const first = new Copies(store);
+  first.send(ask("play"));
+  await first.keep(1);
+  first.find(true);
+  first.send(ask("play"));
+  await first.keep(2);
+  assert.equal(first.told, null);
 });
 
 test("a browser without a store, and a note that is no note, change nothing", async () => {

@@ -16,7 +16,7 @@ from elele import Session
 from elele_course.__main__ import main
 from elele_course.store import atomic_file, backup, facts_told, saves
 from elele_course.store.backup import MARK, BackupError
-from elele_course.store.progress import NAME, Progress, ProgressError
+from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
 
 
 @pytest.fixture
@@ -32,6 +32,16 @@ def play(deal: str = "elba#7") -> None:
     saves.keep(session)
     session.play(session.position.legal_moves()[0])
     facts_told.keep(Progress(), ["bird:moli"], datetime.now(UTC))
+
+
+def test_a_file_from_another_computer_can_be_backed_up(homes: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A remark about a file that was put in another's place does not keep its answers out of a backup."""
+    play()
+    monkeypatch.setenv("ELELE_HOME", str(homes[1]))
+    play("elba#8")
+    (homes[1] / NAME).write_bytes((homes[0] / NAME).read_bytes())
+    with pytest.warns(SetAside, match="This is a different progress file"):
+        assert NAME in backup.content()
 
 
 def heard_of(bird: str) -> int:

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from elele import limits
 from elele.phrases import counted
-from elele_course.store import atomic_file, head_apart, saves, sqlite_locks
+from elele_course.store import atomic_file, head_apart, saves, schema, sqlite_locks
 from elele_course.store.progress import (
     NAME,
     PATIENCE,
@@ -79,6 +79,12 @@ def write(file: str | os.PathLike[str]) -> list[str]:
     return [*found]
 
 
+def _is_new(rows: sqlite3.Connection) -> bool:
+    """True if nothing was kept in the file yet."""
+    head = schema.head(rows)
+    return not head or not head.link
+
+
 def content() -> dict[str, bytes]:
     """The name of each file to back up → its content. Raises `BackupError` if no backup can be made."""
     games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
@@ -87,7 +93,7 @@ def content() -> dict[str, bytes]:
     found = dict[str, bytes]()
     if (home() / NAME).exists():
         progress = Progress()
-        if progress.aside:
+        if progress.aside and progress.write(_is_new, "DEFERRED"):
             raise BackupError(f"there is no progress to back up. {progress.aside}")
         found[NAME] = progress.write(lambda rows: rows.serialize(), "DEFERRED")
     if not found and not games:
