@@ -37,4 +37,4 @@ def takes_a_hint(player: Walker) -> None:
     player.presses(player.control("Hint"))
     expect(do_it, "the hint has no move").to_be_visible(timeout=20_000)
     player.sees(said)
-    player.makes_a_change(do_it)
+    player.makes_a_move(do_it)

@@ -91,6 +91,12 @@ class Walker:
         self.presses(wanted)
         self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
 
+    def makes_a_move(self, wanted: Locator) -> None:
+        """Touch what makes a move, and wait until the cards lie differently or the game is over, after its scenes."""
+        before, over = self.position(), self.board.locator(".says[data-over]")
+        self.makes_a_change(wanted)
+        self._wait(lambda: "" if over.count() or self.position() != before else "no card has moved", f"{wanted}")
+
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
         field = self.control(name, "textbox")
