@@ -152,6 +152,22 @@ def test_the_turning_point_of_each_game() -> None:
     assert none == ()
 
 
+def test_the_best_games_of_a_student_with_two_names() -> None:
+    """The best game of a deal counts, whichever name it was handed in under, and each game without a deal counts."""
+    games = [("Kai", "seabirds#7", 500), ("Kai", "seabirds#8", 10), ("Kai Nakamura", "seabirds#8", 24)]
+    records = [Record({"Deal": deal, "Player": name}, played(deal, 1, most)) for name, deal, most in games]
+    for seed in (7, 8):
+        headers = {"Position": f"{elele.deal(f'seabirds#{seed}')}".replace("\n", " / "), "Player": "Kai"}
+        records.append(Record(headers, played(f"seabirds#{seed}", 1, 6)))
+    found = classroom.paste("\n".join(map(handin.line, records)))
+    assert len(found.results) == 5, found.refused
+    best = debrief.games(roster.rows(["Kai Nakamura"], found.results), found)
+    assert sorted((name, one.headers.get("Deal", ""), len(one.moves)) for name, one in best) == [
+        ("Kai Nakamura", "", 6), ("Kai Nakamura", "", 6),
+        ("Kai Nakamura", "seabirds#7", len(played("seabirds#7", 1))), ("Kai Nakamura", "seabirds#8", 24),
+    ]  # fmt: skip
+
+
 def test_the_command_tells_a_debrief(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`elele verify --debrief` tells the moments without names, and then the turning point of each player."""
     (tmp_path / "class.txt").write_text("\n".join(map(handin.line, a_class(12, "elba#13", 30))), "utf-8")

@@ -28,8 +28,8 @@ from elele.solve.solution import Budget, Spent
 from elele.solve.solver import solve, solver
 from elele.solve.turning_point import search
 from elele.view import Zone
+from elele_course.classroom import roster
 from elele_course.classroom.divergence import Parting, Way, partings
-from elele_course.classroom.roster import Row
 from elele_course.classroom.verify import Found
 
 MOMENTS = 3
@@ -277,13 +277,18 @@ class Turn(NamedTuple):
     """The position before that move; None if the move is not known."""
 
 
-def games(rows: Iterable[Row], found: Found) -> list[tuple[str, Record]]:
-    """The name in each row with the best game of each deal; quizzes and sets of puzzles are no games."""
-    records = dict(zip(found.results, found.records, strict=True))
+def games(rows: Iterable[roster.Row], found: Found) -> list[tuple[str, Record]]:
+    """The name in each row with the best game of each deal, and every game without a deal.
+
+    Quizzes and sets of puzzles are no games.
+    """
+    records, own = dict(zip(found.results, found.records, strict=True)), game.names()
     return [
         (row.name, records[one])
         for row in rows
-        for one in {result.deal: result for result in reversed(row.results) if result.game in game.names()}.values()
+        for one in {
+            result.deal or result.check: result for result in sorted(row.results, key=roster.rank) if result.game in own
+        }.values()
     ]
 
 

@@ -57,7 +57,7 @@ class Row:
     typed: tuple[str, ...]
     """The names as they were typed, where they differ from the name on the list."""
     results: tuple[Result, ...]
-    """The results handed in under this name, with the best of each deal first."""
+    """The results handed in under this name; those of each typed name have the best of each deal first."""
     listed: bool = True
     """True if the name is on the class list."""
     accounts: tuple[Account, ...] = ()
@@ -201,12 +201,13 @@ def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList
 
 
 def best(row: Row, task: str) -> Result | None:
-    """The result of a student with the best score in one task, such as a deal or a quiz; None if there is none.
+    """The best result of a student in one task, such as a deal or a quiz; None if there is none."""
+    return max((result for result in row.results if result.deal == task), key=rank, default=None)
 
-    Of two results with the same score, a finished one is better.
-    """
-    own = (result for result in row.results if result.deal == task)
-    return max(own, key=lambda result: (result.score, result.ended != NOT_FINISHED), default=None)
+
+def rank(result: Result) -> tuple[int, bool]:
+    """A key that orders the results of one task from worst to best: of two equal scores, a finished one is better."""
+    return result.score, result.ended != NOT_FINISHED
 
 
 def tasks(results: Iterable[Result]) -> tuple[str, ...]:
