@@ -18,6 +18,7 @@ from elele.record import Record
 from elele_course import classroom
 from elele_course.__main__ import main
 from elele_course.classroom import debrief, divergence, handin, roster
+from elele_course.classroom.command import LEFT_OUT
 from elele_course.classroom.debrief import Moment
 from elele_course.seabirds.policies import POLICIES
 from elele_widgets import Classroom
@@ -176,6 +177,23 @@ def test_the_command_tells_a_debrief(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert moments.startswith("elba#13, move 1: 12 games reached this position.")
     assert "Player" not in moments
     assert len(re.findall(r"^Player-\d+, elba#13: ", turns, re.MULTILINE)) == 12
+
+
+def test_the_command_names_who_is_left_out_of_the_marks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The marks for a list in CSV leave out other names, so the command says them; a plain list leaves out nobody."""
+    lines = [
+        handin.line(Record({"Deal": "seabirds#7", "Player": name}, played("seabirds#7", 1, 4)))
+        for name in ("Kai", "Malia", "")
+    ]
+    (tmp_path / "class.txt").write_text("\n".join(lines), "utf-8")
+    own, sheet = tmp_path / "list.csv", tmp_path / "marks.csv"
+    asked = ["verify", str(tmp_path / "class.txt"), "--class", str(own), "--csv", str(sheet)]
+    for text, told in (("Student,ID\nKai,7\n", f"{LEFT_OUT} Malia, class."), ("Kai\n", "")):
+        own.write_text(text, "utf-8")
+        assert main(asked) == 0
+        out = capsys.readouterr().out
+        assert (told in out) if told else (LEFT_OUT not in out)
+        assert ("Malia" in sheet.read_text("utf-8")) == (not told)
 
 
 def test_new_games_end_a_debrief() -> None:

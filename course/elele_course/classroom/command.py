@@ -13,6 +13,8 @@ from elele_course.classroom import debrief, roster
 from elele_course.classroom.verify import folder, paste
 from elele_course.store import atomic_file
 
+LEFT_OUT = "The marks leave out everyone who is not on your list:"
+
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
     """Add `verify` to the command `elele`; `say` prints a line."""
@@ -29,6 +31,9 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
             if missing := [row.name for row in rows if row.listed and not row.handed_in]:
                 say(f"Nothing yet from: {', '.join(missing)}")
             if asked.csv:
+                strange = [row.name or "no name" for row in rows if not row.listed]
+                if own.heads and strange:
+                    say(f"{LEFT_OUT} {', '.join(strange)}.")
                 marks = roster.marks(rows, roster.tasks(found.results), own)
                 atomic_file.replace(asked.csv, marks.encode("utf-8-sig"))
         elif asked.csv:
