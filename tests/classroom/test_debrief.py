@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import threading
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +24,7 @@ from elele_course.classroom.command import LEFT_OUT
 from elele_course.classroom.debrief import Moment
 from elele_course.seabirds.policies import POLICIES
 from elele_widgets import Classroom
+from elele_widgets.classroom.debriefing import Debriefing
 
 NAMES = [f"Player-{number}" for number in range(200)]
 
@@ -211,3 +214,35 @@ def test_new_games_end_a_debrief() -> None:
     assert room.deck["faces"] == {}
     room.obey({"type": "print", "what": "moments"})
     assert "does not understand" in room.room["notice"]
+
+
+def test_one_search_at_a_time() -> None:
+    """A search shows from its first moment, so no second one starts; its end does not hide the search after it."""
+    begun, go = list[str](), threading.Event()
+
+    def steps(name: str) -> Iterator[tuple[str, tuple[()]]]:
+        begun.append(name)
+        go.wait(20)
+        yield "", ()
+
+    def tell() -> None:
+        shown.append(one.searching)
+        if not one.searching and not ended:
+            ended.append(True)
+            go.clear()
+            one.begin("moments", steps("third"))
+
+    shown, ended = list[str](), list[bool]()
+    one = Debriefing(tell)
+    one.begin("moments", steps("first"))
+    one.begin("turns", steps("second"))
+    assert all(shown)
+    assert len(shown) == 1
+    first = [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
+    go.set()
+    wait_until(lambda: "third" in begun, "the next search starts")
+    wait_until(lambda: sum(thread.is_alive() for thread in first) < len(first), "the first search ends")
+    assert one.searching
+    go.set()
+    wait_until(lambda: not one.searching, "the next search ends")
+    assert begun == ["first", "third"]

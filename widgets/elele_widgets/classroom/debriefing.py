@@ -11,6 +11,7 @@ from elele_course.classroom.debrief import NOTHING, ClassMoment, Moment, Turn
 from elele_widgets.shared import pictures
 from elele_widgets.shared.pictures import Faces
 
+BEGUN = "The search has begun."
 FAILED = "The search failed. Reload the page and try again."
 
 
@@ -44,13 +45,16 @@ class Debriefing:
     def begin(self, what: Literal["moments", "turns"], search: Iterator[tuple[str, Any]]) -> None:
         """Search in the background, unless another search is still running."""
         if not self.searching:
-            self.stopped, self.note = False, ""
+            self.stopped, self.note, self.searching = False, "", BEGUN
+            self._tell()
             background.run(self._steps(what, search))
 
     def _steps(self, what: str, search: Iterator[tuple[str, Any]]) -> Iterator[None]:
         try:
-            for self.searching, found in search:  # noqa: B007  # the last one is the answer
-                self._tell()
+            for says, found in search:  # noqa: B007  # the last one is the answer
+                if says:
+                    self.searching = says
+                    self._tell()
                 yield
             setattr(self, what, found)
             self.note = "" if self.moments or what != "moments" else NOTHING
