@@ -246,3 +246,40 @@ def test_one_search_at_a_time() -> None:
     go.set()
     wait_until(lambda: not one.searching, "the next search ends")
     assert begun == ["first", "third"]
+
+
+def test_new_names_end_the_turning_points() -> None:
+    """Cards with turning points hold names, so they are dropped once the list or a name changes; moments stay."""
+    room = Classroom()
+    room.obey({"type": "paste", "text": handin.line(a_class(1, "elba#13", 4)[0])})
+    turn = debrief.Turn(NAMES[0], "elba#13", 3, "Not known.", None)
+    for change in (
+        {"type": "names", "text": "Kai\nMalia"}, {"type": "assign", "typed": NAMES[0], "name": "Kai"},
+        {"type": "assign", "typed": NAMES[0], "name": ""},
+    ):  # fmt: skip
+        room.debriefing.turns = (turn,)
+        room._tell()
+        assert room.debrief["turns"] == 1
+        room.obey(change)
+        assert room.debrief["turns"] == 0
+    room.debriefing.turns = (turn,)
+    room.obey({"type": "names", "text": "Kai\nMalia"})
+    assert room.debrief["turns"] == 1, "the list is the same"
+
+
+def test_new_names_end_a_search_for_turning_points() -> None:
+    """A search begun with the earlier names ends, and brings no card; a search for moments goes on."""
+    for what, kept in (("turns", False), ("moments", True)):
+        room, go = Classroom(), threading.Event()
+
+        def steps(wait: threading.Event = go) -> Iterator[tuple[str, tuple[()]]]:
+            wait.wait(20)
+            yield "", ()
+
+        begun = room.debriefing
+        begun.begin("turns" if what == "turns" else "moments", steps())
+        room.obey({"type": "names", "text": "Kai"})
+        assert (room.debriefing is begun, begun.stopped) == (kept, not kept)
+        assert bool(room.debrief["searching"]) == kept
+        go.set()
+        wait_until(lambda one=begun: not one.searching, "the search ends")

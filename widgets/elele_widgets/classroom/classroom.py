@@ -158,6 +158,8 @@ class Classroom(Still, Shown):
         deal = self._only if only is None else verify.task(only, **self._options) if only.strip() else ""
         if deal != self._only:
             self._judged.clear()
+        if known.names != self.students:
+            self.debriefing = self.debriefing.renamed()
         self._only, self._list, self._names = deal, known, self._names if names is None else names
         self._verify()
 
@@ -238,6 +240,7 @@ class Classroom(Still, Shown):
                     self._assigned.pop(typed, None)
                     if name:
                         self._assigned[typed] = name
+                    self.debriefing = self.debriefing.renamed()
                 case {"type": "verify" | "moments" | "turns" | "stop" as what}:
                     self._search(what)
                     return {}
@@ -245,6 +248,7 @@ class Classroom(Still, Shown):
                     self._sent.clear()
                     self._judged.clear()
                     self._assigned.clear()
+                    self.debriefing = self.debriefing.renamed()
                     self._verify()
                 case _:
                     raise ParseError("the page sent a request that Python does not understand. Nothing has changed")

@@ -40,12 +40,23 @@ class Debriefing:
         self.searching = self.note = ""
         self.stopped = False
         """True to end the search and keep what it has found."""
+        self._what = ""
         self._tell = tell
+
+    def renamed(self) -> Debriefing:
+        """The debriefing of a class whose names have changed: without turning points, which hold names."""
+        self.turns = ()
+        if not (self.searching and self._what == "turns"):
+            return self
+        self.stopped = True
+        other = Debriefing(self._tell)
+        other.moments = self.moments
+        return other
 
     def begin(self, what: Literal["moments", "turns"], search: Iterator[tuple[str, Any]]) -> None:
         """Search in the background, unless another search is still running."""
         if not self.searching:
-            self.stopped, self.note, self.searching = False, "", BEGUN
+            self.stopped, self.note, self.searching, self._what = False, "", BEGUN, what
             self._tell()
             background.run(self._steps(what, search))
 
