@@ -159,7 +159,7 @@ def test_a_forged_code_is_refused(content: bytes) -> None:
 def test_a_code_of_a_later_format_says_so() -> None:
     """A code that a later version made is not called damaged; a code of another game is told by the class's deal."""
     newer = f"2{packed.pack(LINE)[1:]}"
-    with pytest.raises(elele.ParseError, match="newer format"):
+    with pytest.raises(packed.NewerFormatError, match="newer format"):
         packed.unpack(newer)
     told = Classroom().obey({"type": "scan", "text": newer})["scanned"]
     assert (told["says"][:32], told["taken"]) == ("This code is in a newer format t", False)

@@ -47,6 +47,10 @@ _MOST_CODES = 200
 """The maximum number of codes unpacked in a text, since a short code can stand for a long game."""
 
 
+class NewerFormatError(ParseError):
+    """The error for a code in a format that a later version made."""
+
+
 def pack(line: str) -> str:
     """Return the digits for a line to hand in; raises `ParseError` for anything else, or a line too long."""
     played = handin.read(line)
@@ -62,9 +66,12 @@ def pack(line: str) -> str:
 
 
 def unpack(digits: str) -> str:
-    """Return the line to hand in that the digits stand for; raises `ParseError` if they do not stand for one."""
+    """Return the line to hand in that the digits stand for; raises `ParseError` if they do not stand for one.
+
+    A code in a later format raises `NewerFormatError`, which is a `ParseError`.
+    """
     if not _CODE.fullmatch(digits):
-        raise ParseError(NEWER if _NEWER.fullmatch(digits) else BROKEN)
+        raise NewerFormatError(NEWER) if _NEWER.fullmatch(digits) else ParseError(BROKEN)
     number = int(digits.removeprefix(_FORMAT))
     packed = number.to_bytes((number.bit_length() + 7) // 8)[1:]
     content, told = packed[:-4], packed[-4:]

@@ -297,9 +297,10 @@ class Classroom(Still, Shown):
         """Add the hand-in of a code, and say what came of it; a code that stands for none is not added."""
         try:
             line = packed.unpack(text)
-        except (ParseError, IllegalMove) as error:
-            newer = f"{error}" == packed.NEWER
-            return {"text": text, "says": f"{sentence(packed.NEWER)}." if newer else NO_HAND_IN, "taken": False}
+        except packed.NewerFormatError as error:
+            return {"text": text, "says": f"{sentence(str(error))}.", "taken": False}
+        except (ParseError, IllegalMove):
+            return {"text": text, "says": NO_HAND_IN, "taken": False}
         player = handin.read(line).headers.get("Player") or NAMELESS
         if line.encode() in self._sent.values():
             return {"text": text, "says": f"{player} is here already.", "taken": False}
