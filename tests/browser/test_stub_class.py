@@ -269,6 +269,10 @@ def test_a_class_talks_about_its_games(show: Callable[..., Shown]) -> None:
         find.click()
         shown.answer()
     expect(opened.value.get_by_role("heading", name=NAMES[0], exact=True)).to_be_visible()
+    with page.context.expect_page() as waiting:
+        find.click()
+    with waiting.value.expect_event("close"):
+        page.evaluate("timeUp()")  # Python does not answer.
     assert shown.errors == []
 
 

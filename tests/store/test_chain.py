@@ -272,7 +272,7 @@ def test_another_file_is_told(tmp_path: Path, days: list[Files], version: int) -
 
 
 def test_games_that_change_and_imports_stay_in_the_chain(tmp_path: Path) -> None:
-    """A game that ends again and answers that are sorted anew leave the chain whole."""
+    """The chain stays whole if a game ends a second time, or answers are sorted again."""
     file, csv = tmp_path / NAME, tmp_path / "mine.csv"
     study = Study(file)
     for number in range(9):

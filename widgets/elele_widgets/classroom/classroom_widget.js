@@ -84,7 +84,10 @@ class ClassView {
     this.unsent = [];
     /** The pasted text that Python is reading. */
     this.reading = "";
-    this.channel = new Channel(model, () => this.say());
+    this.channel = new Channel(model, () => {
+      this.lead();
+      this.say();
+    });
     this.project = button("project", "Projector");
     this.full = new Screen(this.screen, () => this.show(false));
     this.root = make("section", "elele elele-class", [
