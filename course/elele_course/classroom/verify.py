@@ -15,9 +15,8 @@ document, a chat, a table of form responses, or a ZIP of these.
 The replay proves two things about each game in the table: every move was legal, and the score is correct. Answers to a
 quiz, puzzles and results of the lab are judged again, and their score counts the right ones. Names, times, the counts
 of undos, hints and peeks, all the numbers in a learner's progress, and results that only the learner's code could show
-are claims. No file can change
-the rows of another file. A remark below the table points out a pattern in several rows, such as the same moves under
-two names.
+are claims. No file can change the rows of another file. A remark below the table points out a pattern in several rows,
+such as the same moves under two names.
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
 from io import StringIO
-from itertools import islice, pairwise
 from os import PathLike
 from pathlib import Path
 from types import ModuleType
@@ -40,13 +38,12 @@ from elele.errors import ParseError
 from elele.phrases import counted
 from elele.positions import Position
 from elele.record import Record, RecordError
-from elele_course.classroom import account, handin, packed, similar_games, submission_text
+from elele_course.classroom import account, handin, pieces, similar_games, submission_text
 from elele_course.classroom.handin import LONGEST_NAME, plain
+from elele_course.classroom.pieces import Piece
 from elele_course.store import atomic_file
 
 AnyPosition = Position[Any]  # a position of any game
-MOST = 2_000
-"""The maximum number of games in a file or in pasted text."""
 MOST_IN_ZIP = 20_000
 """The maximum number of games in a ZIP or another file with several texts."""
 TOLD_OF_A_FILE = 100
@@ -69,29 +66,8 @@ _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
 """The characters that can begin a spreadsheet formula, including their full-width forms."""
 _YEARS = range(2000, 2100)
 """The years allowed in a date: a year outside this range would stretch every plot of the class."""
-_BEGIN = re.compile(
-    r"\belele\s+1\s+\|"
-    r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
-    re.MULTILINE | re.IGNORECASE,
-)
-"""A pattern for the beginning of a game: the first words of a line to hand in, or all the headers of a record."""
-
-_NAME = re.compile(r"\| ?Player: [^|]*\Z")
-"""A pattern for a player's name that runs to the end of the text searched."""
-_FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
 _PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
 """A pattern for the player named in a text that may be incomplete."""
-
-
-class Piece(NamedTuple):
-    """The text of one game, and where it was found."""
-
-    source: str
-    """The file name with a colon, as in `emails.txt:`, or the word `line ` for pasted text."""
-    line: int
-    name: str
-    """The file name without its extension, used as the player's name if the game gives no name."""
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +289,7 @@ def paste(text: str, only: str = "", **options: object) -> Found:
         try:
             if sheet.trouble:
                 raise ParseError(sheet.trouble)
-            found.pieces += _pieces(sheet.text, "line ", "")
+            found.pieces += pieces.of_text(sheet.text, "line ", "")
         except ParseError as wrong:
             found.refused.append(Refused(sheet.source, "", f"{wrong}."))
     return together([found.judged(only, options)])
@@ -338,7 +314,7 @@ class _Sorted:
                 if sheet.trouble:
                     raise ParseError(sheet.trouble)
                 many = limits.over(games, MOST_IN_ZIP, "games") or limits.over(letters, LETTERS, "letters of games")
-                found = [] if many else _games(sheet.text, sheet.source, sheet.name)
+                found = [] if many else pieces.of_file(sheet.text, sheet.source, sheet.name)
                 games, letters = games + len(found), letters + sum(len(piece.text) for piece in found)
                 many = many or limits.over(letters, LETTERS, "letters of games")
                 if many:
@@ -420,35 +396,6 @@ def _data(file: Path, start: Path) -> bytes:
         raise ParseError("this is a link or a special file; replace it with the file itself")
     with file.open("rb") as opened:
         return opened.read(submission_text.LARGEST + 1)
-
-
-def _games(text: str, source: str, name: str) -> list[Piece]:
-    """The games in a file; raises `ParseError` if the file has no games."""
-    found = _pieces(text, f"{source}:", name)
-    if not found:
-        raise ParseError("no game was found: the text has neither a record nor a line that begins with elele 1")
-    return found
-
-
-def _pieces(text: str, source: str, name: str) -> list[Piece]:
-    """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST` games."""
-    text = packed.unpacked(text)
-    begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
-    bounds = [*islice(begins, MOST + 1), len(text)]
-    if len(bounds) > MOST + 1:
-        raise ParseError(f"this text has more than {MOST:,} games: split it into shorter texts")
-    line, last, pieces = 1, 0, list[Piece]()
-    for start, end in pairwise(bounds):
-        line, last = line + text.count("\n", last, start), start
-        pieces.append(Piece(source, line, name, text[start : min(end, start + limits.RECORD + 1)]))
-    return pieces
-
-
-def _in_a_name(text: str, found: re.Match[str]) -> bool:
-    """Return whether words that look like the start of a game are part of a player's name, as in `Kai of elele 1`."""
-    start = found.start()
-    named = _NAME.search(" ".join(text[max(0, start - 4 * LONGEST_NAME) : start].replace(">", " ").split()) + " ")
-    return bool(named) and not _FIRST_FIELD.match(text, found.end())
 
 
 def _record(piece: Piece) -> Record:
