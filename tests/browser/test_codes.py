@@ -63,6 +63,23 @@ def test_a_class_before_the_camera(browser: Browser, photos: Page, tmp_path: Pat
         assert shown.errors == []
 
 
+def test_a_code_of_another_deal_is_saved_with_the_class(browser: Browser, photos: Page) -> None:
+    """A code that the class's deal refuses is in the saved class, since the teacher may have set the wrong deal."""
+    context = browser.new_context()
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    shown = Shown(context.new_page(), Classroom(only="seabirds#another"), {})
+    code = packed.pack(_line("Kai"))
+    shown.page.locator('input[type="file"]').set_input_files(
+        {"name": "kai.jpg", "mimeType": "image/jpeg", "buffer": photo(photos, code)}
+    )
+    shown.answer_until(lambda: "another" in shown.page.locator("[data-notice]").inner_text(), "the code is refused")
+    shown.page.get_by_text("Class list and deal", exact=True).click()
+    with shown.page.expect_download() as saved:
+        shown.page.get_by_role("button", name="Save the class in a file").click()
+    assert code in Path(saved.value.path()).read_text("utf-8")
+    context.close()
+
+
 def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
     """A photo of a code is read, also small, turned, blurred or under a lamp; one without a code says what to do."""
     page = browser.new_page()

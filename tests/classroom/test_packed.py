@@ -188,14 +188,14 @@ def test_what_a_camera_sees_is_told() -> None:
     scanned = [room.obey({"type": "scan", "text": text})["scanned"] for text in map(packed.pack, (kai, kai, other))]
     for one in scanned:
         one.pop("text")
-    assert scanned[0] == {"says": "Kai: seabirds#7, score 1, not finished. 1 of 2 students.", "taken": True}
-    assert scanned[1] == {"says": "Kai is here already.", "taken": False}
+    assert scanned[0] == {"says": "Kai: seabirds#7, score 1, not finished. 1 of 2 students.", "taken": True, "kept": True}
+    assert scanned[1] == {"says": "Kai is here already.", "taken": False, "kept": True}
     assert scanned[2]["says"].startswith("Nohea: ")
     assert "seabirds#7" in scanned[2]["says"]
-    assert not scanned[2]["taken"]
+    assert (scanned[2]["taken"], scanned[2]["kept"]) == (False, True), "another deal may still be set"
     before = dict(room.room)
     assert room.obey({"type": "scan", "text": "https://birds.example.org/"})["scanned"] == {
-        "text": "https://birds.example.org/", "says": "This code is not a hand-in.", "taken": False,
+        "text": "https://birds.example.org/", "says": "This code is not a hand-in.", "taken": False, "kept": False,
     }  # fmt: skip
     assert dict(room.room) == before
 

@@ -298,12 +298,12 @@ class Classroom(Still, Shown):
         try:
             line = packed.unpack(text)
         except packed.NewerFormatError as error:
-            return {"text": text, "says": f"{sentence(str(error))}.", "taken": False}
+            return {"text": text, "says": f"{sentence(str(error))}.", "taken": False, "kept": False}
         except (ParseError, IllegalMove):
-            return {"text": text, "says": NO_HAND_IN, "taken": False}
+            return {"text": text, "says": NO_HAND_IN, "taken": False, "kept": False}
         player = handin.read(line).headers.get("Player") or NAMELESS
         if line.encode() in self._sent.values():
-            return {"text": text, "says": f"{player} is here already.", "taken": False}
+            return {"text": text, "says": f"{player} is here already.", "taken": False, "kept": True}
         self._scanned += 1
         source = f"code {self._scanned}"
         self._keep(source, line.encode())
@@ -315,7 +315,7 @@ class Classroom(Still, Shown):
         said = " ".join([*what, *map(sentence, refused)]) or "Read."
         there = sum(not row["gap"] for row in self.room["rows"])
         counts = f" {there} of {len(self.students)} students." * bool(self.students)
-        return {"text": text, "says": f"{player}: {said}{counts}", "taken": not refused}
+        return {"text": text, "says": f"{player}: {said}{counts}", "taken": not refused, "kept": True}
 
     def _take(self, name: str, data: str) -> None:
         """Keep a Base64 file until it is verified, or record why it is refused."""

@@ -275,7 +275,7 @@ class ClassView {
 
   /** Say what came of a code, and note it if it belongs to the class. @param {Scanned} scanned */
   tell(scanned) {
-    if (scanned.taken) this.note({ type: "scan", text: scanned.text });
+    if (scanned.kept) this.note({ type: "scan", text: scanned.text });
     if (this.camera.stream) this.camera.tell(scanned);
     else if (!scanned.taken) this.unsent.push(scanned.says);
   }

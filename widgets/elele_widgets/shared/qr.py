@@ -23,7 +23,8 @@ class Scanned(TypedDict):
 
     text: str  # The code.
     says: str
-    taken: bool  # True if it was added.
+    taken: bool  # True if it was added, and counts.
+    kept: bool  # True if the class has it, also if it plays another deal than the class now does.
 
 
 class Decoder(TypedDict):

@@ -391,7 +391,8 @@ export interface Code {
 export interface Scanned {
   /** The code. */ text: string;
   says: string;
-  /** True if it was added. */ taken: boolean;
+  /** True if it was added, and counts. */ taken: boolean;
+  /** True if the class has it, also if it plays another deal than the class now does. */ kept: boolean;
 }
 
 /** The decoder of QR codes: the texts of two modules, the second of which imports the first. */
