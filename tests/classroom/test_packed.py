@@ -188,7 +188,9 @@ def test_what_a_camera_sees_is_told() -> None:
     scanned = [room.obey({"type": "scan", "text": text})["scanned"] for text in map(packed.pack, (kai, kai, other))]
     for one in scanned:
         one.pop("text")
-    assert scanned[0] == {"says": "Kai: seabirds#7, score 1, not finished. 1 of 2 students.", "taken": True, "kept": True}
+    assert scanned[0] == {
+        "says": "Kai: seabirds#7, score 1, not finished. 1 of 2 students.", "taken": True, "kept": True,
+    }  # fmt: skip
     assert scanned[1] == {"says": "Kai is here already.", "taken": False, "kept": True}
     assert scanned[2]["says"].startswith("Nohea: ")
     assert "seabirds#7" in scanned[2]["says"]

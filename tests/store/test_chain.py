@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import re
 import shutil
+import sqlite3
 import warnings
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -227,6 +229,22 @@ def test_the_sentence(tmp_path: Path, days: list[Files]) -> None:
     assert [one.card_id for _, one in answers.kept(kept)] == [
         f"picture-name:bird-{number}" for number in range(228) if number != 100
     ]
+
+
+@pytest.mark.parametrize("change", ["CREATE INDEX mine ON answers (day)", "DROP TRIGGER told_insert"])
+def test_what_another_program_changes_around_the_rows_loses_none(
+    tmp_path: Path, days: list[Files], change: str
+) -> None:  # fmt: skip
+    """A file with another program's index, or without a trigger, is set aside; all its rows go on."""
+    for name, content in days[-1].items():
+        (tmp_path / name).write_bytes(content)
+    with closing(sqlite3.connect(tmp_path / NAME)) as file:
+        file.execute(change)
+        file.commit()
+    with pytest.warns(SetAside, match="a new one was started with everything else"):
+        kept = Progress(tmp_path / NAME)
+    assert "missing" not in kept.aside
+    assert len(answers.kept(kept)) == 228
 
 
 def test_two_damaged_rows_lose_nothing_between_them(tmp_path: Path, days: list[Files]) -> None:

@@ -263,11 +263,12 @@ def check_read(table: str, rows: Sequence[sqlite3.Row], newest: Head | None) -> 
             raise Unusable("damaged", f"is damaged ({why})")
 
 
-def _check_schema(file: sqlite3.Connection, version: int) -> None:
-    wanted = _wanted(version)
+def _check_schema(file: sqlite3.Connection, version: int, *, to_read: bool = False) -> None:
+    """Raise `Unusable` for anything unexpected; `to_read` checks only the tables, which is enough to read them."""
+    wanted = {name: sql for name, sql in _wanted(version).items() if not to_read or sql.startswith("CREATE TABLE")}
     question = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT GLOB 'sqlite_stat*'"
     schema = dict(file.execute(question).fetchall())
-    for name in [*wanted, *schema]:
+    for name in wanted if to_read else [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if wanted.get(name, "").startswith("CREATE TRIGGER") else "table"
             raise Unusable("damaged", f"is damaged (its {kind} {name} is not as expected)")
@@ -286,7 +287,7 @@ def _wanted(version: int) -> dict[str, str]:
 def _question(table: str, version: int) -> str:
     """A query for all values of each row, including its link and seal."""
     more = ["link", "before", "seal"] if version >= _CHAINED else ["seal"] if version >= _SEALED else []
-    return f"SELECT {', '.join([*_NAMES[table], *more])} FROM {table}"
+    return f"SELECT {', '.join([*_NAMES[table], *more])} FROM {table} NOT INDEXED"  # No index can be hostile then.
 
 
 def _wrong(table: str, row: Sequence[Any], version: int, newest: Head | None) -> str:
@@ -332,7 +333,7 @@ def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
     replaced = list[Any]()
     proven = dict[str, dict[int, tuple[str, str, list[Any]]]]()
     with suppress(sqlite3.DatabaseError, UnicodeDecodeError, Unusable):
-        _check_schema(file, VERSION)
+        _check_schema(file, VERSION, to_read=True)
         replaced = sorted(_readable(file, "SELECT * FROM replaced"), key=lambda row: row[0], reverse=True)
         ids += [replaced[-1][2]] if replaced else []
         ids += [row[0] for row in _readable(file, "SELECT id FROM head")]
