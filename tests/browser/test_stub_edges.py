@@ -6,12 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sight import faults
 from stub_page import Shown
 
 from elele import record
 from elele.session import Session
-from elele_widgets import Board, Exercises, FieldGuide, Steps
+from elele_widgets import Board, Check, Exercises, FieldGuide, Predict, Steps
 from elele_widgets.questions.puzzles import PuzzleBox
+from elele_widgets.questions.questions import Questions
 
 Show = Callable[..., Shown]
 GAME = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text("utf-8"))
@@ -104,6 +106,17 @@ def test_habitats_of_an_exercise_have_room_in_a_notebook_on_a_small_phone(show: 
     habitats = shown.page.locator("[data-zone=habitats] .place")
     rows = habitats.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().top)")
     assert len({round(top) for top in rows}) == len(rows) / 2
+
+
+@pytest.mark.parametrize(
+    "asked", [Check("00", keep=False), Predict("01-gap", keep=False).question], ids=["check", "predict"]
+)
+def test_a_question_fits_a_notebook_on_a_small_phone(show: Show, asked: Questions) -> None:
+    """Words to choose from are whole, also below a board that is only to be looked at."""
+    shown = show(asked, 204, 844, **PHONE)
+    assert shown.page.locator(".choice").count() > 1
+    assert shown.page.locator(".elele-items").evaluate("node => [node.scrollWidth, node.clientWidth]") == [204, 204]
+    assert faults(shown.page) == []
 
 
 def test_one_ring_around_the_stock(show: Show) -> None:
