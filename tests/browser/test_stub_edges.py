@@ -109,11 +109,11 @@ def test_habitats_of_an_exercise_have_room_in_a_notebook_on_a_small_phone(show: 
 
 
 @pytest.mark.parametrize(
-    "asked", [Check("00", keep=False), Predict("01-gap", keep=False).question], ids=["check", "predict"]
+    "asked", [lambda: Check("00", keep=False), lambda: Predict("01-gap", keep=False).question], ids=["check", "predict"]
 )
-def test_a_question_fits_a_notebook_on_a_small_phone(show: Show, asked: Questions) -> None:
+def test_a_question_fits_a_notebook_on_a_small_phone(show: Show, asked: Callable[[], Questions]) -> None:
     """Words to choose from are whole, also below a board that is only to be looked at."""
-    shown = show(asked, 204, 844, **PHONE)
+    shown = show(asked(), 204, 844, **PHONE)
     assert shown.page.locator(".choice").count() > 1
     assert shown.page.locator(".elele-items").evaluate("node => [node.scrollWidth, node.clientWidth]") == [204, 204]
     assert faults(shown.page) == []
