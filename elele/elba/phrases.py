@@ -104,8 +104,8 @@ def outcome(position: Position, move: Move, after: Position) -> str:
         case Build():
             text = f"Moved {moved_cards(position, move)} {_onto(position, move.target)}."
         case Deal():
-            dealt = zip(position.stock, NUMBERS, strict=False)
-            text = f"Dealt: {listed(f'{card_name(card)} on {number}' for card, number in dealt)}."
+            dealt = position.stock[: len(NUMBERS)]
+            text = f"Dealt to piles 1 to {len(dealt)}: {listed(f'the {card_name(card)}' for card in dealt)}."
             text += "" if after.stock else " The stock is empty."
     return " ".join(filter(None, (text, _turned(position, move, after), _ending(after))))
 

@@ -131,7 +131,7 @@ def _middle(position: Position, move: Spare) -> Finding:
     if middle in arms:
         return passed(f"{middle} is in the middle of the cross {listed(arms[middle])}.", middle)
     way = "Cards reach the spares only from the middle of a cross"
-    way = f"{way}: from {listed(arms, 'or')}." if arms else f"{way}, and no cross has one."
+    way = f"{way}: from {listed(arms, 'or')}." if arms else f"{way}, and in this game no cross gives a spare."
     return failed(f"{middle} is not in the middle of a cross. {way}", middle)
 
 

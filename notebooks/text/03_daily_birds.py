@@ -74,7 +74,7 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. Run this box after the daily quiz.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count toward the daily quiz. Run this box after the daily quiz.
 
 # %%
 Quiz(directions=["picture-name"])

@@ -122,7 +122,7 @@
 # | `Board("elemental:easy#kahakai")` | Elemental, an easy deal; you can also write `medium` or `hard` |
 # | `Board("elba:easy#kahakai")` | Elba, an easy deal |
 # | `Quiz(seed="kahakai", keep=False)` | ten questions about the birds |
-# | `Exam()` | all twenty birds by name, in pictures shown nowhere else; five minutes, on days 0, 14 and 60 |
+# | `Exam()` | the names of all twenty birds, from pictures shown nowhere else; five minutes, on days 0, 14 and 60 |
 #
 # Boards also work without code: touch **More**, then **Choose a deal**.
 

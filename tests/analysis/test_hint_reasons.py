@@ -294,7 +294,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"{N} covered points? counts? again", "saved", 1),
         (f"It shields {N} points? from later threats", "shielded", 1),
         ("It keeps the last free nest for the (.+)", "stranded", -1),
-        (f"It lets you turn {N} cards? of Row 2", "turns", 1),
+        (f"It lets you turn {N} cards? in Row 2", "turns", 1),
         (f"(?:It|Valuable pairs first: it) earns {N} points?", "points", 1),
         ("Islets can wait: nearly every bird can nest there", "islets", -1),
         (f"Only {N} other kinds? of bird can still use this nest", "wanted", -1),

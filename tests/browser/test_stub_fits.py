@@ -269,7 +269,7 @@ def test_nothing_jumps(show: Callable[..., Shown], size: tuple[int, int]) -> Non
 
 HINT = (
     "ʻUaʻu kani (Wedge-tailed Shearwater) pair to puʻe one (Dune), a4, 1 point. It leaves pairs worth two points ready "
-    "and lets you turn one card of Row 2; pairing the ʻā on a3 now leaves one and lets you turn none."
+    "and lets you turn one card in Row 2; pairing the ʻā on a3 now leaves one and lets you turn none."
 )
 
 

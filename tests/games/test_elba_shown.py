@@ -171,6 +171,11 @@ def test_texts_of_moves() -> None:
         "The 6 of clubs and the 5 of hearts move from pile 2 onto the 7 of diamonds. That empties pile 2."
     )
     assert "The stock is empty." in game.outcome(after, elba.Deal(), elele.apply(after, elba.Deal()))
+    dealt = elba.deal("", 7).after(elba.Deal())
+    assert game.outcome(dealt, elba.Deal(), dealt.after(elba.Deal())) == (
+        "Dealt to piles 1 to 4: the 4 of clubs, the 7 of hearts, the 8 of clubs and the 4 of diamonds. "
+        "The stock is empty."
+    )
     last = elba.parse(FULL)
     assert game.outcome(last, elba.Found(1), WON).endswith("Score 52. All 52 cards are home: the game is won.")
 

@@ -96,7 +96,7 @@ def test_sentences_come_from_the_rows() -> None:
     assert [shape["name"] for shape in game.words(hollow)["shapes"]][7] == "Cross a, c, e and h"
     refusal = elele.objection(hollow, "spare d")
     assert refusal
-    assert refusal.text.endswith("from the middle of a cross, and no cross has one.")
+    assert refusal.text.endswith("from the middle of a cross, and in this game no cross gives a spare.")
     assert len(survey(ell)) == len(FIGURES) + len(ELL)
 
 

@@ -236,7 +236,7 @@ def mistakes(session: Session) -> list[tuple[int, Position[Any], Move, Move]]:
 
 
 def can_try(session: Session) -> bool:
-    """Whether mistakes can be tried again: a try would turn up hidden cards while the game goes on."""
+    """Whether mistakes can be tried again: trying again would show hidden cards while the game goes on."""
     last = session.history.positions[-1]
     return last.over or not unseen(last)
 

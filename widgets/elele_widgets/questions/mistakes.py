@@ -24,7 +24,7 @@ from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.shared.static_html import Still
 
 NONE = "No move in this game is known to have given anything away."
-FIRST = "Finish this game first: a try would turn up its hidden cards."
+FIRST = "Finish this game first: trying again would show its hidden cards."
 NOTHING = "No mistakes are waiting for you today."
 BEGIN = "Below a board, “Study this game” finds the mistakes of a game. Try them again there, and they come back here."
 
