@@ -15,11 +15,13 @@ test("a list and a deal replace the ones before, and the same hand-in is kept on
   assert.deepEqual(all(NAMES, LINE, later, LINE), [LINE, later]);
 });
 
-test("a name is assigned to one student, and an empty name takes that back", () => {
+test("a name is assigned to one student, and an empty name takes that back on every page", () => {
   const first = { type: "assign", typed: "Key", name: "Kai" };
   const second = { ...first, name: "Lani" };
   assert.deepEqual(all(first, second), [second]);
-  assert.deepEqual(all(first, { ...first, name: "" }), []);
+  const back = { ...first, name: "" };
+  assert.deepEqual(all(first, back), [back]);
+  assert.deepEqual(readClass(writeClass(/** @type {any} */ ([back]))), [back]);
 });
 
 test("removing everything keeps the list and the deal, and questions are not kept", () => {

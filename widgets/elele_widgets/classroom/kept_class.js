@@ -39,7 +39,8 @@ export function writeClass(sent) {
 }
 
 /**
- * Return the intents with a new one: the list and the deal replace the ones before, and a student is assigned once.
+ * Return the intents with a new one: the list and the deal replace the ones before, and a student is assigned once. An
+ * assignment that was taken back stays with an empty name, so that another open page takes it back too.
  * @param {ClassIntent[]} sent
  * @param {object} intent
  */
@@ -49,7 +50,6 @@ export function noted(sent, intent) {
   const replaced = (/** @type {ClassIntent} */ one) => one.type === kept.type
     && (isSetting(one) || (one.type === "assign" && one.typed === kept.typed));
   const rest = sent.filter((one) => !replaced(one));
-  if (kept.type === "assign" && !kept.name) return rest;
   return rest.some((one) => JSON.stringify(one) === JSON.stringify(kept)) ? rest : [...rest, kept];
 }
 
