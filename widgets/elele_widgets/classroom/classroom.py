@@ -142,7 +142,7 @@ class Classroom(Still, Shown):
         self._set(only=only, names=names)
         begin = self.debriefing
         layout = layout or Layout(width="auto")
-        super().__init__(room=self._shown(), debrief=begin.shown(), deck=begin.deck(), layout=layout)
+        super().__init__(room=self._shown(), debrief=begin.shown(0), deck=begin.deck(), layout=layout)
 
     @property
     def students(self) -> tuple[str, ...]:
@@ -174,7 +174,8 @@ class Classroom(Still, Shown):
         if self._folder is not None and again:
             self._there = (verify.in_folder(self._folder, self._only, **self._options),)
         found = verify.together([*map(self._judged.__getitem__, self._sent), *self._there])
-        if found.records != self.found.records:
+        after = iter(found.records)  # in the same order, so that one pass finds those of before
+        if not all(one in after for one in self.found.records):
             self.debriefing.stopped = True
             self.debriefing = Debriefing(self._tell)
         self.found = found
@@ -185,7 +186,7 @@ class Classroom(Still, Shown):
 
     def _tell(self) -> None:
         """Send the page what the debriefing has found, after the cards if there are other moments."""
-        found = self.debriefing.shown()
+        found = self.debriefing.shown(len(self.found.records))
         if self.debrief["moments"] != found["moments"]:
             self.deck = self.debriefing.deck()
         self.debrief = found
@@ -286,10 +287,12 @@ class Classroom(Still, Shown):
         begun, options = self.debriefing, self._options
         stopped = lambda: begun.stopped  # noqa: E731  # a name for one argument
         if what == "moments":
-            begun.begin("moments", debrief.find(self.found.records, options=options, stopped=stopped))
+            records = self.found.records
+            begun.begin("moments", debrief.find(records, options=options, stopped=stopped), len(records))
         elif what == "turns":
             played = debrief.games(self._rows(), self.found)
-            begun.begin("turns", debrief.find_turns(played, options=options, stopped=stopped))
+            search = debrief.find_turns(played, options=options, stopped=stopped)
+            begun.begin("turns", search, len(self.found.records))
         else:
             begun.stopped = True
 
@@ -308,7 +311,7 @@ class Classroom(Still, Shown):
         source = f"code {self._scanned}"
         self._keep(source, line.encode())
         self._count()
-        self.room = self._shown()
+        self._show()
         found = [one for one in self.found.results if one.source.startswith(f"{source}:")]
         refused = [one.why for one in self.found.refused if one.source.startswith(f"{source}:")]
         what = [f"{_title(one.deal or one.game)}, score {one.score}, {one.ended}." for one in found]

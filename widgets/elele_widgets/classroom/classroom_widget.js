@@ -399,8 +399,9 @@ class ClassView {
     this.projecting = on;
     this.named = false;
     this.at = 0;
-    const { searching, note, moments } = this.model.get("debrief");
-    if (on && this.room.rows.length && !(searching || note || moments.length)) this.channel.ask({ type: "moments" });
+    const { searching, note, late, moments } = this.model.get("debrief");
+    const tried = searching || moments.length || (note && !late);
+    if (on && this.room.rows.length && !tried) this.channel.ask({ type: "moments" });
     this.draw();
     this.full.turn(on);
     (on ? this.slide : this.project).focus({ preventScroll: true });
@@ -489,13 +490,15 @@ class ClassView {
 
   /** Draw what can be found and printed for the debrief. @param {ClassRoom} room */
   drawDebrief({ rows }) {
-    const { searching, note, moments, turns } = this.model.get("debrief");
+    const { searching, note, late, moments, turns } = this.model.get("debrief");
+    const titles = moments.map(({ title }) => title).join("; ");
     const held = focused(this.debrief)?.dataset.act;
     this.debrief.hidden = !rows.length;
     const begin = [button("moments", "Find moments to talk about"), button("turns", "Find turning points")];
     this.debrief.replaceChildren(
       make("h3", "", ["Debrief"]),
-      make("p", "of", [searching || note || moments.map(({ title }) => title).join("; ") || DEBRIEF]),
+      make("p", "of", [searching || note || titles || DEBRIEF]),
+      late && make("p", "of", [late], { "data-late": "" }),
       make("div", "ways", [
         ...(searching ? [button("stop", "Stop")] : begin),
         moments.length > 0 && button("print-moments", "Print the moments"),

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypedDict
 
 from elele import game
 from elele.hints import background
+from elele.phrases import counted
 from elele_course.classroom.debrief import NOTHING, ClassMoment, Moment, Turn
 from elele_widgets.shared import pictures
 from elele_widgets.shared.pictures import Faces
@@ -20,6 +21,7 @@ class ClassDebrief(TypedDict):
 
     searching: str  # How far a search has come; empty if there is none.
     note: str
+    late: str  # How many games arrived after the search began; empty if none did.
     moments: list[ClassMoment]
     turns: int  # The number of cards to print.
 
@@ -41,6 +43,8 @@ class Debriefing:
         self.stopped = False
         """True to end the search and keep what it has found."""
         self._what = ""
+        self._games: dict[str, int] = {}
+        """What was searched for → the number of games in the class when that search began."""
         self._tell = tell
 
     def renamed(self) -> Debriefing:
@@ -51,11 +55,13 @@ class Debriefing:
         self.stopped = True
         other = Debriefing(self._tell)
         other.moments = self.moments
+        other._games = {what: games for what, games in self._games.items() if what == "moments"}
         return other
 
-    def begin(self, what: Literal["moments", "turns"], search: Iterator[tuple[str, Any]]) -> None:
-        """Search in the background, unless another search is still running."""
+    def begin(self, what: Literal["moments", "turns"], search: Iterator[tuple[str, Any]], games: int = 0) -> None:
+        """Search the games of a class in the background, unless another search is still running."""
         if not self.searching:
+            self._games[what] = games
             self.stopped, self.note, self.searching, self._what = False, "", BEGUN, what
             self._tell()
             background.run(self._steps(what, search))
@@ -76,10 +82,15 @@ class Debriefing:
             self.searching = ""
             self._tell()
 
-    def shown(self) -> ClassDebrief:
-        """What was found, for the page."""
-        moments = [one.shown for one in self.moments]
-        return {"searching": self.searching, "note": self.note, "moments": moments, "turns": len(self.turns)}
+    def shown(self, games: int) -> ClassDebrief:
+        """What was found, for the page of a class that now has this number of games."""
+        more = games - min(self._games.values(), default=games)
+        them = "it" if more == 1 else "them"
+        late = f"{counted(more, 'game')} arrived after this search. Search again to include {them}."
+        return {
+            "searching": self.searching, "note": self.note, "late": late * bool(more),
+            "moments": [one.shown for one in self.moments], "turns": len(self.turns),
+        }  # fmt: skip
 
     def deck(self) -> ClassDeck:
         """The cards on the boards of the moments."""

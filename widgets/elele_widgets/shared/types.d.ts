@@ -950,7 +950,9 @@ export interface ClassMoment {
 /** What a class may talk about, as far as it was found. */
 export interface ClassDebrief {
   /** How far a search has come; empty if there is none. */ searching: string;
-  note: string; moments: ClassMoment[];
+  note: string;
+  /** How many games arrived after the search began; empty if none did. */ late: string;
+  moments: ClassMoment[];
   /** The number of cards to print. */ turns: number;
 }
 
