@@ -21,6 +21,7 @@ Found = Literal["won", "lost", "undecided"]
 """The verdict on a moment: the game could still be won, it could not, or the search was too short to decide."""
 ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
 """For each round of the search, the seconds for one moment and the number of moments that may stay undecided."""
+UNSURE = " Another move may have cost more."
 ALONE, ALONE_IN_ALL = 0.05, 1.5
 """The seconds for a proof that another move would have lost, and for all these proofs in a game."""
 
@@ -137,9 +138,9 @@ def _costly(
     with_better, with_made = cost.expected
     why = reasons.claim(positions[cost.ply], (cost.better,), [(cost.move,)])
     text = (
-        f"Move {cost.ply + 1}, “{move}”, cost the most: about {amount(cost.points)}."
+        f"Move {cost.ply + 1}, “{move}”, cost {'the most: ' * done}about {amount(cost.points)}."
         f" It leads to {with_made:.1f} points on average; “{better}” leads to {with_better:.1f}."
-        f"{f' Why? {why.text}' if why else ''}"
+        f"{f' Why? {why.text}' if why else ''}{'' if done else UNSURE}"
     )
     return TurningPoint(
         text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, judged=judged,

@@ -198,6 +198,20 @@ def test_protections_that_were_not_played_cost_their_points(deal: str, points: i
     assert "open" not in {judged.grade for judged in turn.judged}
 
 
+def test_a_search_that_is_not_done_does_not_say_most() -> None:
+    """While moves are still to be compared, a move is said to have cost points, and not to have cost the most."""
+    positions, moves = points_game(ENDED_EARLY[0][0])
+    turns = [turn for turn in search(positions, moves, 60) if turn.ply is not None]
+    early = [turn for turn in turns if not turn.done]
+    assert early
+    for turn in early:
+        assert "cost the most" not in turn.text
+        assert re.search(r"“, cost about .+ Another move may have cost more\.$".replace("“", "”"), turn.text)
+    assert turns[-1].done
+    assert "cost the most: about" in turns[-1].text
+    assert "Another move" not in turns[-1].text
+
+
 def test_a_cost_that_may_be_chance_is_none() -> None:
     """If no move is certainly worse than another, no move is blamed."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1][:1]), 60)
