@@ -354,17 +354,20 @@ export class Notice {
   }
 }
 
-/** Decode a part of an address; a part that was cut short stays encoded. @param {string} part */
+/** Decode a part of an address; a % that encodes nothing stays. @param {string} part */
 function plain(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return part.replace(/(?:%[\da-f]{2})+/gi, (letters) => {
+    try {
+      return decodeURIComponent(letters);
+    } catch {
+      return letters;
+    }
+  });
 }
 
 /**
- * Divide what follows the # of an address into the task and the note to a class, which Python never gets.
+ * Divide what follows the # of an address into the task and the note to a class, which Python never gets. The note is
+ * encoded, to follow another task.
  * @param {string} hash
  */
 export function divided(hash) {
@@ -372,7 +375,7 @@ export function divided(hash) {
   const isNote = (/** @type {string} */ part) => /^(?:mail|bell|names)=/.test(part);
   const note = parts.filter(isNote);
   return {
-    task: parts.filter((part) => !isNote(part)).join("&"), note: note.map((part) => `&${part}`).join(""),
+    task: parts.filter((part) => !isNote(part)).join("&"), note: note.map((part) => `&${encodeURI(part)}`).join(""),
     values: Object.fromEntries(note.map((part) => [part.split("=")[0], part.slice(part.indexOf("=") + 1)])),
   };
 }
@@ -413,7 +416,7 @@ function choose(form) {
   const word = `${chosen.get("word") ?? ""}`.trim();
   const game = chosen.get("game");
   const before = location.hash;
-  location.hash = `#${game ? `${game}#` : ""}${word}${noteOf()}`;
+  location.hash = `#${game ? `${game}#` : ""}${encodeURIComponent(word)}${noteOf()}`;
   if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 

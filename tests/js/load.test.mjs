@@ -217,4 +217,9 @@ test("a note to a class is no part of the task, and both survive a change of the
   assert.deepEqual(divided(`#elba#7${note}`), { task: "elba#7", note, values });
   assert.deepEqual(divided("#&bell=9:05"), { task: "", note: "&bell=9:05", values: { bell: "9:05" } });
   assert.deepEqual(divided("#elba#7"), { task: "elba#7", note: "", values: {} });
+  const signs = divided("#elba#7&mail=o%25aa%40b.example&names=50%25+K%C4%81ne+Noa%20%25L.");
+  assert.deepEqual(signs.values, { mail: "o%aa@b.example", names: "50%+Kāne+Noa %L." });
+  const next = new URL(`https://a.example/#elba#8${signs.note}`).hash;
+  assert.deepEqual(divided(next), { ...signs, task: "elba#8" });
+  assert.deepEqual(divided("#elba#7&names=50%+K%C4%81ne+%C4").values, { names: "50%+Kāne+%C4" });
 });

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import elele
 from elele.errors import ParseError
 from elele.game import BUILT_IN
+from elele.record import Record
 from elele.seabirds import deck
 from elele.seabirds.masks import MODES
-from elele_course.classroom import roster
+from elele_course.classroom import handin, packed, roster
 from elele_course.elemental import bend
 from elele_course.questions import puzzles
 from elele_course.seabirds.directions import DIRECTIONS
@@ -225,6 +228,26 @@ def test_a_list_that_is_too_long_for_a_code_is_told() -> None:
     assert fill(form, "play", names="list")["qr"]
     form.offer([f"Leilani{chr(97 + n // 26)}{chr(97 + n % 26)} Kahale" for n in range(90)])
     assert "let the students type their names" in form.task["trouble"]
+
+
+@pytest.mark.parametrize("sign", "%#&+=?/\\\"'<>")
+def test_a_sign_in_a_name_breaks_no_link(sign: str) -> None:
+    """Names with signs that have a meaning in addresses are offered all the same, and each still finds its student."""
+    names = [f"Kai{sign} Nakamura", f"{sign} Lani{sign}Pua", f"{sign}41 Noa", sign, "Hōkū 50%25"]
+    form = TaskLink(SITE, names="\n".join(names))
+    link = fill(form, "play", mail="o%aa@b.example", names="list")["link"]
+    assert tasks.read(link) == Task("play", "seabirds#kahakai")
+    values = dict(part.split("=") for part in unquote(link.partition("&")[2]).split("&"))
+    offered = values["names"].split("+")
+    assert values["mail"] == "o%aa@b.example"
+    assert all(name == " ".join(name.split()) for name in offered), offered
+    assert "" not in offered
+    named = [name for name in names if any(map(str.isalnum, name))]
+    assert [roster.match(name, names) for name in offered if any(map(str.isalnum, name))] == named
+    for name in names:
+        line = handin.of(Record.of(elele.deal("seabirds#7"), ["pair b6 c6 a6"]), name)
+        assert packed.unpack(packed.pack(line)) == line
+        assert handin.read(line).headers["Player"] == name
 
 
 @given(st.lists(st.sampled_from(["Kai", "Lani", "Pua", "Noa", "Kāne"]), min_size=2, max_size=2).map(" ".join))

@@ -33,7 +33,8 @@ def written(values: Mapping[str, str], names: Sequence[str] = ()) -> str:
         raise ParseError(f"{quoted(mail)} is not an email address: write it as in pua@school.example")
     if bell and not _BELL.fullmatch(bell):
         raise ParseError(f"{quoted(bell)} is not a time: write the hour and the minutes, as in 10:45")
-    given = {"mail": mail, "bell": bell, "names": "+".join(" ".join(name.translate(_SIGNS).split()) for name in names)}
+    offered = filter(None, (" ".join(name.translate(_SIGNS).split()) for name in names))
+    given = {"mail": mail, "bell": bell, "names": "+".join(offered)}
     note = "".join(f"&{option}={quote(value, _SAFE)}" for option, value in given.items() if value)
     if len(note) > LONGEST:
         raise ParseError("there are too many names for a QR code: let the students type their names")
