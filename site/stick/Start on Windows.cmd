@@ -1,10 +1,11 @@
 @echo off
 cd /d "%~dp0"
-where py >nul 2>nul
-if not errorlevel 1 (
-  py start.py
+set PYTHON=py
+%PYTHON% -c "import http.server" >nul 2>nul || set PYTHON=python
+%PYTHON% -c "import http.server" >nul 2>nul
+if %errorlevel% neq 0 (
+  echo E Lele! needs Python from python.org on this computer.
 ) else (
-  python start.py
+  %PYTHON% start.py
 )
-if errorlevel 1 echo E Lele! needs Python from python.org on this computer.
 pause

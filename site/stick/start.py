@@ -2,6 +2,7 @@
 
 import sys
 import webbrowser
+from errno import EADDRINUSE
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
@@ -10,13 +11,19 @@ from pathlib import Path
 PORT = 8000
 """The port is always the same, because browsers keep answers and games separately for each address."""
 
-
+IN_USE = "is in use by another window of E Lele!, or by another program. Close that, then start again."
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
     ".mjs": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }  # fmt: skip
 """The types of the site's files, because programs on a computer may have registered other types for them."""
+
+
+class Server(ThreadingHTTPServer):
+    """Serves on a port that no other program uses. On Windows, the usual setting would share a port in use."""
+
+    allow_reuse_address = sys.platform != "win32"
 
 
 class Pages(SimpleHTTPRequestHandler):
@@ -39,9 +46,10 @@ def main(port: int = PORT) -> None:
     """Serve this folder until the window is closed."""
     here = partial(Pages, directory=str(Path(__file__).resolve().parent))
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), here)
-    except OSError:
-        raise SystemExit(f"Port {port} is in use. Close the other window of E Lele!, then start again.") from None
+        server = Server(("127.0.0.1", port), here)
+    except OSError as error:
+        trouble = IN_USE if error.errno == EADDRINUSE else f"cannot be used: {error}."
+        raise SystemExit(f"Port {port} {trouble}") from None
     address = f"http://127.0.0.1:{server.server_port}/"
     print(f"E Lele! is at {address}. Leave this window open. To stop, close it.", flush=True)
     webbrowser.open(address)
