@@ -19,7 +19,7 @@ from elele import Session
 from elele.record import Record
 from elele_course import classroom
 from elele_course.__main__ import main
-from elele_course.classroom import debrief, divergence, handin, roster
+from elele_course.classroom import debrief, divergence, handin, packed, roster
 from elele_course.classroom.command import LEFT_OUT
 from elele_course.classroom.debrief import Moment
 from elele_course.seabirds.policies import POLICIES
@@ -176,10 +176,15 @@ def test_the_command_tells_a_debrief(tmp_path: Path, capsys: pytest.CaptureFixtu
     """`elele verify --debrief` tells the moments without names, and then the turning point of each player."""
     (tmp_path / "class.txt").write_text("\n".join(map(handin.line, a_class(12, "elba#13", 30))), "utf-8")
     assert main(["verify", str(tmp_path), "--debrief"]) == 0
-    moments, turns = capsys.readouterr().out.split("\n\n")[-2:]
+    told = capsys.readouterr()
+    moments, turns = told.out.split("\n\n")[-2:]
     assert moments.startswith("elba#13, move 1: 12 games reached this position.")
     assert "Player" not in moments
     assert len(re.findall(r"^Player-\d+, elba#13: ", turns, re.MULTILINE)) == 12
+    steps = told.err.splitlines()
+    assert re.fullmatch(r"Comparing choices: 0 of \d moments? done\.", steps[0])
+    assert steps[-1] == "Turning points: 11 of 12 games done."
+    assert len({*steps}) == len(steps), "each step is told once"
 
 
 def test_the_command_names_who_is_left_out_of_the_marks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -199,21 +204,50 @@ def test_the_command_names_who_is_left_out_of_the_marks(tmp_path: Path, capsys: 
         assert ("Malia" in sheet.read_text("utf-8")) == (not told)
 
 
-def test_new_games_end_a_debrief() -> None:
-    """The moments of a class are told until another game comes; a copy of a game changes nothing."""
-    lines = [*map(handin.line, a_class(13, "elba#13", 30))]
+def test_a_late_game_leaves_the_debrief() -> None:
+    """The moments of a class stay when another game comes, which is told; without their games, they are gone."""
+    lines = [*map(handin.line, a_class(14, "elba#13", 30))]
     room = Classroom()
     room.obey({"type": "paste", "text": "\n".join(lines[:12])})
     room.obey({"type": "moments"})
     wait_until(lambda: room.debrief["moments"] and not room.debrief["searching"], "the moments are found")
     assert room.deck["faces"]
+    found = room.debrief["moments"]
     room.obey({"type": "paste", "text": lines[0]})
-    assert room.debrief["moments"]
-    room.obey({"type": "paste", "text": lines[12]})
+    assert (room.debrief["moments"], room.debrief["late"]) == (found, "")
+    room.obey({"type": "scan", "text": packed.pack(lines[12])})
+    assert room.debrief["moments"] == found
+    assert room.debrief["late"] == "1 game arrived after this search. Search again to include it."
+    room.obey({"type": "paste", "text": lines[13]})
+    assert room.debrief["late"].startswith("2 games arrived after this search.")
+    room.obey({"type": "moments"})
+    assert room.debrief["late"] == ""
+    assert room.debrief["moments"] == found, "until the search ends"
+    wait_until(lambda: not room.debrief["searching"], "all games are searched")
+    room.obey({"type": "clear"})
     assert room.debrief["moments"] == []
     assert room.deck["faces"] == {}
     room.obey({"type": "print", "what": "moments"})
     assert "does not understand" in room.room["notice"]
+
+
+def test_a_late_game_leaves_the_search() -> None:
+    """A search that is under way goes on with the games that it began with, and brings what it finds."""
+    room, go = Classroom(), threading.Event()
+    turn = debrief.Turn(NAMES[0], "elba#13", 3, "Not known.", None)
+
+    def steps() -> Iterator[tuple[str, tuple[debrief.Turn, ...]]]:
+        go.wait(20)
+        yield "", (turn,)
+
+    early, late = map(handin.line, a_class(2, "elba#13", 4))
+    room.obey({"type": "paste", "text": early})
+    room.debriefing.begin("turns", steps(), 1)
+    room.obey({"type": "paste", "text": late})
+    assert room.debrief["searching"]
+    go.set()
+    wait_until(lambda: room.debrief["turns"] == 1, "the search ends with a card")
+    assert room.debrief["late"].startswith("1 game arrived after this search.")
 
 
 def test_one_search_at_a_time() -> None:

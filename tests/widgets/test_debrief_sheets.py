@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from html import unescape
 from pathlib import Path
 
@@ -27,6 +29,19 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     (sent / "class.txt").write_text("\n".join(lines), "utf-8")
     made = sheets.debrief(folder, sent, names="Kai\nLani\nNohea\nZoe Kim")
     return {Path(file).stem: file.read_text("utf-8") for file in made}
+
+
+def test_the_command_writes_a_debrief(tmp_path: Path) -> None:
+    """The command takes a folder of hand-ins, says how far it is, and writes both files."""
+    sent, made = tmp_path / "sent", tmp_path / "made"
+    sent.mkdir()
+    line = handin.line(Record({"Deal": "elba#13", "Player": "Kai"}, WAYS["Kai"]))
+    (sent / "kai.txt").write_text(line, "utf-8")
+    command = [sys.executable, "-m", "elele_widgets.sheets", made, "--hand-ins", sent]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "Turning points: 0 of 1 game done.\n")
+    assert done.stdout.splitlines()[:2] == [f"{made / name}.html" for name in ("moments", "turning-points")]
+    assert "<h2>Kai</h2>" in (made / "turning-points.html").read_text("utf-8")
 
 
 def test_moments_on_paper_name_no_player(pages: dict[str, str]) -> None:

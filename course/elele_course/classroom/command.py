@@ -16,6 +16,11 @@ from elele_course.store import atomic_file
 LEFT_OUT = "The marks leave out everyone who is not on your list:"
 
 
+def tell(says: str) -> None:
+    """Say on the standard error how far a search has come."""
+    sys.stderr.write(f"{says}\n")
+
+
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
     """Add `verify` to the command `elele`; `say` prints a line."""
     games = own_modules.every("elele", "command")
@@ -39,10 +44,10 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
         elif asked.csv:
             found.write_csv(asked.csv)
         if asked.debrief:
-            told = "\n".join(map(str, debrief.moments(found.records, options=options))) or debrief.NOTHING
-            say(f"\n{told}\n")
+            moments = debrief.ended(debrief.find(found.records, options=options), tell)
+            say("\n" + ("\n".join(map(str, moments)) or debrief.NOTHING) + "\n")
             played = debrief.games(roster.rows(own.names if own else (), found.results), found)
-            *_, (_, turns) = debrief.find_turns(played, options=options)
+            turns = debrief.ended(debrief.find_turns(played, options=options), tell)
             say("\n".join(f"{turn.player or 'no name'}, {turn.deal}: {turn.text}" for turn in turns))
         return 0 if (found.results or found.accounts) and not found.refused else 1
 
@@ -65,6 +70,6 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("--class", dest="names", type=Path, metavar="FILE", help=names)
     table = "also write the table to a CSV file for a spreadsheet; with --class, the marks of each student"
     parser.add_argument("--csv", type=Path, metavar="FILE", help=table)
-    about = "also list up to three moments to talk about, without names, and each game's turning point"
+    about = "also list up to three moments to talk about, without names, and each game's turning point; takes minutes"
     parser.add_argument("--debrief", action="store_true", help=about)
     parser.set_defaults(run=run)

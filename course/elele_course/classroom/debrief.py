@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import inf
 from statistics import fmean, stdev
-from typing import Any, NamedTuple, TypedDict, cast
+from typing import Any, NamedTuple, TypedDict, TypeVar, cast
 
 from elele import game, own_modules, reasons
 from elele.phrases import counted, listed, sentence
@@ -54,6 +54,7 @@ NOTHING = "There is no moment yet: five games must reach the same position, and 
 TOO_SHORT = "The search was too short to compare these choices."
 RANGE = "±: in 95 of 100 such samples, the true mean lies in this range."
 VERDICTS = {"won": "can still be won", "lost": "can no longer be won", "undecided": "not known"}
+T = TypeVar("T")
 Stopped = Callable[[], bool]
 Options = Mapping[str, object]
 """What is passed to the game, such as the `deck`."""
@@ -118,8 +119,7 @@ def moments(
     records: Iterable[Record], seconds: float = SECONDS, options: Options | None = None
 ) -> tuple[Moment, ...]:  # fmt: skip
     """The moments most worth talking about, in the order of play, found in about `seconds`."""
-    *_, (_, found) = find(records, seconds, options)
-    return found
+    return ended(find(records, seconds, options), lambda _says: None)
 
 
 def find(
@@ -140,6 +140,15 @@ def find(
             yield f"Comparing choices: {number} of {counted(len(candidates), 'moment')} done.", _best(found)
         found.append(_moment(parting, position, moves, judged, told))
     yield "", _best(found)
+
+
+def ended(search: Iterator[tuple[str, tuple[T, ...]]], tell: Callable[[str], object]) -> tuple[T, ...]:
+    """Return what `find` or `find_turns` has found in the end; `tell` gets each new sentence about how far it is."""
+    told, found = "", tuple[T, ...]()
+    for says, found in search:  # noqa: B007  # the last one is the answer
+        if says and says != told:
+            tell(told := says)
+    return found
 
 
 def _best(found: Iterable[Moment]) -> tuple[Moment, ...]:

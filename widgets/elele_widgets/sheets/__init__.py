@@ -7,7 +7,7 @@ The sheets of a game are in its own module `sheets`. The folder may import `elel
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from elele import game, own_modules
 from elele.positions import Position
 from elele_course import classroom
 from elele_course.classroom import roster
-from elele_course.classroom.debrief import find_turns, games
+from elele_course.classroom.debrief import ended, find, find_turns, games
 from elele_widgets.sheets.certificate import certificate
 from elele_widgets.sheets.dealing import deal, hidden
 from elele_widgets.sheets.moments import moments, turns
@@ -49,16 +49,19 @@ def write(folder: str | PathLike[str], *deals: str, deck: object = None, site: s
     return _write(folder, sheets | {_file_name(position.deal): deal(position) for position in dealt})
 
 
-def debrief(folder: str | PathLike[str], hand_ins: str | PathLike[str], *, names: str = "") -> list[Path]:
+def debrief(
+    folder: str | PathLike[str], hand_ins: str | PathLike[str], *, names: str = "",
+    tell: Callable[[str], object] = lambda _says: None,
+) -> list[Path]:  # fmt: skip
     """Write the moments to talk about and the turning point cards of the games in `hand_ins`, and return the files.
 
-    `names` is the class list, which corrects typed names. The search takes some seconds for each game. Raises `OSError`
-    if `hand_ins` cannot be read.
+    `names` is the class list, which corrects typed names. The search takes some seconds for each game, and `tell` gets
+    sentences about how far it is. Raises `OSError` if `hand_ins` cannot be read.
     """
     found = classroom.folder(hand_ins)
     rows = roster.rows(roster.read(names).names, found.results)
-    *_, (_, played) = find_turns(games(rows, found))
-    return _write(folder, {"moments": moments(classroom.moments(found.records)), "turning-points": turns(played)})
+    talked, played = ended(find(found.records), tell), ended(find_turns(games(rows, found)), tell)
+    return _write(folder, {"moments": moments(talked), "turning-points": turns(played)})
 
 
 def _write(folder: str | PathLike[str], sheets: Mapping[str, str]) -> list[Path]:
