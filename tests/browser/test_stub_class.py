@@ -131,6 +131,39 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     context.close()
 
 
+def test_a_name_taken_back_on_one_page_stays_so_on_the_other(browser: Browser) -> None:
+    """An assignment that one page takes back goes from the other page too, and does not return from there."""
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
+    for shown in (one, other):
+        shown.page.get_by_text("Class list and deal").click()
+        shown.page.get_by_label("Keep this class in this browser").check()
+    one.page.get_by_label("Your class list").fill("Kai\nNohea")
+    one.page.get_by_role("button", name="Use these").click()
+    one.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Key"}, PLAYED.moves)))
+    one.page.get_by_role("button", name="Read it").click()
+    one.answer_until(lambda: one.page.get_by_label("Who is Key?").count() == 1, "the line came")
+    one.page.get_by_label("Who is Key?").select_option("Kai")
+    one.page.get_by_role("button", name="Assign").click()
+    back = "Key is somebody else"
+    for shown in (one, other):
+        name = shown.page.get_by_role("button", name=back)
+        shown.answer_until(lambda name=name: name.count() == 1, "Key is Kai on both pages")
+    one.page.get_by_role("button", name=back).click()
+    for shown in (one, other):
+        asked = shown.page.get_by_label("Who is Key?")
+        shown.answer_until(lambda asked=asked: asked.count() == 1, "the assignment is gone from both pages")
+    other.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Nohea"}, PLAYED.moves)))
+    other.page.get_by_role("button", name="Read it").click()
+    for shown in (one, other):
+        rows = shown.page.locator("tbody tr:not(.gap)")
+        shown.answer_until(lambda rows=rows: rows.count() == 2, "the next line came to both pages")
+        expect(shown.page.get_by_label("Who is Key?")).to_have_count(1)
+        assert shown.errors == []
+    context.close()
+
+
 def test_a_form_for_a_link_shows_only_what_it_needs(show: Callable[..., Shown]) -> None:
     """Only a quiz has questions for Moodle, and there is nothing to copy until an address is typed."""
     shown = show(TaskLink(), 900, 720)
@@ -197,14 +230,14 @@ def with_moments(spread: list[dict[str, Any]], *moments: dict[str, Any]) -> Clas
     return widget
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
-def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, height: int) -> None:
+@pytest.mark.parametrize(("width", "height", "choices"), [(1280, 720, 5), (1920, 1080, 5), (1280, 720, 3)])
+def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, height: int, choices: int) -> None:
     """Slides never scroll, even with long moves and thirty names; what is asked can be read from the last row."""
     spread = [
         {"title": "seabirds#kahakai, not finished", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
         {"title": "Quiz honu: 20 questions about 3 birds", "scores": [7] * 30, "middle": 7},
     ]
-    shown = show(with_moments(spread, moment(5, 12)), width, height)
+    shown = show(with_moments(spread, moment(choices, 12)), width, height)
     page = shown.page
     page.get_by_role("button", name="Projector").click()
     slide = page.locator("[data-slide]")
@@ -216,6 +249,10 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
             "nodes => nodes.map((node) => parseFloat(getComputedStyle(node).fontSize))"
         )
         assert min(words) >= least, words
+        if number == 3:
+            tiles = slide.locator(".moment > .elele-trace .tile")
+            widths = tiles.evaluate_all("tiles => tiles.map((tile) => tile.offsetWidth)")
+            assert min(widths) > width * (0.05 if choices > 3 else 0.07), "the board can be seen from the last row"
         if number < 4:
             page.keyboard.press("ArrowRight")
     assert slide.locator(".mini img").count() > 12
