@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -129,6 +130,30 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     assert one.page.evaluate("localStorage.getItem('elele-class')") is None
     assert one.errors + other.errors == []
     context.close()
+
+
+def test_the_file_of_another_class_is_not_mixed_in(show: Callable[..., Shown]) -> None:
+    """A class with hand-ins keeps its list when the file of another class is chosen by mistake; the notice says so."""
+    shown = show(Classroom())
+    page = shown.page
+    page.get_by_text("Class list and deal").click()
+    page.get_by_label("Your class list").fill("Kai\nNohea")
+    page.get_by_role("button", name="Use these").click()
+    page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Kai"}, PLAYED.moves)))
+    page.get_by_role("button", name="Read it").click()
+    shown.answer()
+    sent = [{"type": "names", "text": "Mei\nZoe"}, {"type": "only", "deal": "elba#7"}]
+    content = json.dumps({"elele": "class 1", "sent": sent}).encode()
+    choose = page.locator('input[type="file"]')
+    choose.set_input_files({"name": "b.json", "mimeType": "application/json", "buffer": content})
+    expect(page.locator("[data-notice]")).to_contain_text("b.json is of another class, and was not added.")
+    shown.answer()
+    assert shown.widget.students == ("Kai", "Nohea")
+    page.get_by_role("button", name="Remove everything").click()
+    choose.set_input_files({"name": "b.json", "mimeType": "application/json", "buffer": content})
+    shown.answer_until(lambda: shown.widget.students == ("Mei", "Zoe"), "the other class is open")
+    expect(page.get_by_label("Your class list")).to_have_value("Mei\nZoe")
+    assert shown.errors == []
 
 
 def test_a_name_taken_back_on_one_page_stays_so_on_the_other(browser: Browser) -> None:

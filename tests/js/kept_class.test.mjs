@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noted, readClass, writeClass } from "../../widgets/elele_widgets/classroom/kept_class.js";
+import { isAnotherClass, noted, readClass, writeClass } from "../../widgets/elele_widgets/classroom/kept_class.js";
 
 const NAMES = { type: "names", text: "Kai\nLani" };
 const LINE = { type: "paste", text: "elele 1 | …" };
@@ -31,6 +31,21 @@ test("removing everything keeps the list and the deal, and questions are not kep
 test("the file of a class comes back as it was, and without what does not belong in it", () => {
   assert.deepEqual(readClass(writeClass(/** @type {any} */ ([NAMES, LINE]))), [NAMES, LINE]);
   assert.deepEqual(readClass(JSON.stringify({ elele: "class 1", sent: [{ ...LINE, more: 1 }] })), [LINE]);
+});
+
+test("a file with less than half of its list in common is of another class", () => {
+  const listed = (/** @type {string[]} */ ...names) => [{ type: "names", text: names.join("\r\n") }, LINE];
+  const mine = /** @type {any} */ (listed("Kai", " Lani", "", "Nohea"));
+  for (const [names, other] of /** @type {const} */ ([
+    [["Kai", "Lani", "Nohea"], false], [["Kai", "Zoe"], false], [["Kai", "Zoe", "Mei"], true], [["Zoe"], true],
+    [[""], false],
+  ])) {
+    assert.equal(isAnotherClass(mine, /** @type {any} */ (listed(...names))), other, names.join());
+  }
+  assert.equal(isAnotherClass(mine, /** @type {any} */ ([LINE])), false, "a class without a list");
+  const [list] = mine;
+  assert.equal(isAnotherClass([list], /** @type {any} */ (listed("Zoe"))), false, "nothing was handed in yet");
+  assert.equal(isAnotherClass([/** @type {any} */ (LINE)], mine), false, "no list yet");
 });
 
 test("a file that is not that of a class, or that has anything else in it, is refused", () => {

@@ -2,7 +2,7 @@ import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, make, mark, put } from "../shared/dom.js";
 import { afterAnswer, leadTo } from "./form.js";
-import { CLASS_STORE, keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
+import { CLASS_STORE, isAnotherClass, keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
@@ -22,6 +22,7 @@ const KEEP = "Keep this class in this browser";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
 const NO_CLASS = "is not the file of a class that was saved here.";
 const ADDED = "was added to this class. Its list and its deal now count.";
+const ANOTHER = "is of another class, and was not added. To open it, save this class, then press “Remove everything”.";
 const CLASS_FILE = "elele-class.json";
 const DEBRIEF = "The projector shows, without names, the moments at which games of one deal went different ways.";
 const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
@@ -316,8 +317,8 @@ class ClassView {
   /** Open the file of a class. @param {string} name @param {string} text */
   takeClass(name, text) {
     const intents = readClass(text);
-    if (!intents) {
-      this.unsent.push(`${name} ${NO_CLASS}`);
+    if (!intents || isAnotherClass(this.sent, intents)) {
+      this.unsent.push(`${name} ${intents ? ANOTHER : NO_CLASS}`);
       return;
     }
     if (this.sent.length) this.unsent.push(`${name} ${ADDED}`);

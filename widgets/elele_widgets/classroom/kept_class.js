@@ -58,6 +58,20 @@ function isSetting({ type }) {
   return type === "names" || type === "only";
 }
 
+/**
+ * Return whether a file is of another class: hand-ins have come, and less than half of its list is on the list here.
+ * @param {ClassIntent[]} sent
+ * @param {ClassIntent[]} intents those of the file
+ */
+export function isAnotherClass(sent, intents) {
+  const [here, there] = [sent, intents].map((all) => {
+    const lines = all.findLast(({ type }) => type === "names")?.text.split("\n") ?? [];
+    return lines.map((line) => line.trim()).filter(Boolean);
+  });
+  const common = there.filter((name) => here.includes(name));
+  return here.length > 0 && common.length < there.length / 2 && !sent.every(isSetting);
+}
+
 /** Return the intents kept in this browser; nothing if no class is kept. */
 export function recallClass() {
   return readClass(stored(CLASS_STORE));
