@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -93,19 +94,20 @@ def test_codes_of_this_version_stay(line: str) -> None:
     assert packed.unpack(PINNED[line]) == line
 
 
-def test_every_game_of_the_corpus() -> None:
-    """Packing and unpacking gives back every game and every line of both earlier editions, letter by letter."""
+def test_every_game_of_the_corpus(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packing and unpacking gives back every game and every line of both earlier editions, letter by letter.
+
+    Only games of E Lele! without a deal, whose lines list the cards, are too long for a code.
+    """
     lines = [*map(handin.line, _records()), *_lines()]
     assert len(lines) > 60
-    fitting = 0
+    limit = packed.LONGEST
+    monkeypatch.setattr(packed, "LONGEST", 10 * limit)
+    monkeypatch.setattr(packed, "_CODE", re.compile("1[0-9]{23,}"))
     for line in lines:
-        try:
-            digits = packed.pack(line)
-        except elele.ParseError:
-            continue
-        fitting += 1
+        digits = packed.pack(line)
         assert packed.unpack(digits) == line
-    assert fitting > 0.9 * len(lines)
+        assert len(digits) <= limit or line.startswith("elele 1 | Position: seabirds ")
 
 
 def test_whole_games_fit_a_small_code() -> None:
