@@ -36,8 +36,8 @@ itself. A later version may add columns and tables. Such a version increases `us
 this version does.
 
 When the file is opened, and whenever others have changed it, SQLite checks its structure, and we check the chain. The
-end of the chain is also kept in a hidden file (`elele_course.store.head_apart`). A damaged file is set aside, and a new
-one begins with all the rows that prove themselves; a sentence says how many are missing, and since when. A new file is
+end of the chain is also kept in a hidden file (`elele_course.store.head_apart`). A damaged file of any version is set
+aside, and a new one begins with all sound rows; a sentence says how many are missing, and since when. A new file is
 written under a temporary name and then renamed, so an empty file must be damaged.
 
 We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not work,
@@ -237,7 +237,10 @@ def _missing(found: Sound) -> str:
     if not found.missing:
         return ""
     since = f" since {_local(found.since)}" if found.since else ""
-    return f"{_counted(found.missing)}{since} {'is' if found.missing == 1 else 'are'} missing. "
+    most = _counted(found.missing)
+    if not found.exact:
+        most = f"Up to {most}"
+    return f"{most}{since} {'is' if found.missing == 1 else 'are'} missing. "
 
 
 def _used_last(apart: tuple[Head, str]) -> str:

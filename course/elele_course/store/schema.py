@@ -18,7 +18,7 @@ import re
 import secrets
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -77,6 +77,9 @@ _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
 """Table → the version that introduced it, for tables that version 1 lacks."""
 _SEALED, _CHAINED = 5, 6
 """The first versions whose rows are sealed, and form a chain."""
+_BY_SITTING = "SELECT game_id FROM games INDEXED BY sqlite_autoindex_games_1"
+_SHORTEST = 30
+"""The minimum number of bytes of a row in a file."""
 _LINK = "link INTEGER NOT NULL DEFAULT 0,\n        before TEXT NOT NULL DEFAULT ''"
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _OF_CHAIN = {
@@ -134,7 +137,7 @@ class Head(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """The rows of a damaged file that prove themselves."""
+    """The sound rows of a damaged file."""
 
     rows: list[tuple[str, list[Any]]] = field(default_factory=list)
     """The table and the values of each row, in the order of the chain."""
@@ -142,6 +145,8 @@ class Sound:
     """The number of links in the chain that are lost."""
     since: str = ""
     """The moment of the last row before the first lost link; empty if there is none."""
+    exact: bool = True
+    """False for a file without a chain, where some of the missing rows may have been deleted on purpose."""
 
 
 class Unusable(Exception):
@@ -185,11 +190,15 @@ def make(file: sqlite3.Connection, rows: Iterable[tuple[str, list[Any]]] = ()) -
     file.execute("BEGIN IMMEDIATE")
     _lay(file)
     for table, values in rows:
-        marks = ", ".join("?" * len(values))
-        file.execute(f"INSERT INTO {table} ({', '.join(_NAMES[table])}) VALUES ({marks})", values)
+        _insert(file, table, values)
     file.execute(f"PRAGMA application_id = {APPLICATION}")
     file.execute(f"PRAGMA user_version = {VERSION}")
     file.execute("COMMIT")
+
+
+def _insert(file: sqlite3.Connection, table: str, values: list[Any]) -> None:
+    marks = ", ".join("?" * len(values))
+    file.execute(f"INSERT INTO {table} ({', '.join(_NAMES[table])}) VALUES ({marks})", values)
 
 
 def _lay(file: sqlite3.Connection) -> None:
@@ -326,8 +335,10 @@ def _chain(links: list[Any], start: Head | None, newest: Head) -> dict[int, str]
 
 
 def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
-    """Find the rows of a damaged file that prove themselves; `apart` is the end of the chain that is kept elsewhere."""
+    """Find the sound rows of a damaged file; `apart` is the end of the chain that is kept elsewhere."""
     file.text_factory = _text
+    if older := _older(file):
+        return _sound_without_chain(file, older)
     ends = [apart] if apart else []
     ids = [end.id for end in ends]
     replaced = list[Any]()
@@ -355,6 +366,48 @@ def sound(file: sqlite3.Connection, apart: Head | None) -> Sound:
     moment = found[since][2][_AT[found[since][1]]] if since else ""
     newest_of = {(table, values[0]): link for link, (_, table, values) in sorted(found.items())}
     return Sound([found[link][1:] for link in sorted(newest_of.values())], len(lost), moment)
+
+
+def _older(file: sqlite3.Connection) -> int:
+    """The version of a damaged file whose tables can be read and have no chain; otherwise 0."""
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):
+        for version in range(VERSION, max(number(file, "user_version"), 1) - 1, -1):
+            with suppress(Unusable):
+                _check_schema(file, version, to_read=True)
+                return version if version < _CHAINED else 0
+    return 0
+
+
+def _sound_without_chain(file: sqlite3.Connection, version: int) -> Sound:
+    """Find the sound rows of a damaged file of an older version: those that a new file takes, with their seals if any.
+
+    Row numbers are never reused, so a number that is not there belongs to a row that is lost or was deleted.
+    """
+    most = number(file, "page_count") * number(file, "page_size") // _SHORTEST
+    ends = dict(filter(lambda row: isinstance(row[1], int), _readable(file, "SELECT name, seq FROM sqlite_sequence")))
+    rows, missing, moments = list[tuple[str, list[Any]]](), 0, list[str]()
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as trial:
+        prepare(trial)
+        _lay(trial)
+        for table in filter(_COLUMNS.get, _wanted(version)):
+            found, numbers = dict[int, list[Any]](), {0}
+            for row in _readable(file, _question(table, version)):
+                numbers.add(row[0])
+                if row[0] not in found and not _wrong(table, row, version, None):
+                    with suppress(sqlite3.IntegrityError):
+                        _insert(trial, table, values := [*row][: len(_NAMES[table])])
+                        found[row[0]] = values
+            rows += [(table, found[key]) for key in sorted(found)]
+            if table == "games":  # A game that ends again uses up a number, but the index has the numbers of all games.
+                with suppress(sqlite3.DatabaseError):
+                    numbers.update(key for (key,) in file.execute(_BY_SITTING))
+            else:
+                last = max(key for key in (*numbers, ends.get(table, 0)) if key <= most)
+                numbers = {*range(1, last + 1)}
+            if lost := numbers - found.keys() - {0}:
+                missing += len(lost)
+                moments += [max((row[_AT[table]] for key, row in found.items() if key < min(lost)), default="")]
+    return Sound(rows, missing, min(moments, default=""), exact=False)
 
 
 def _proven(file: sqlite3.Connection, known: str) -> dict[int, tuple[str, str, list[Any]]]:
