@@ -60,6 +60,24 @@ async function closeSideBar({ commands, restored, shell }) {
   if (!touched) shell.collapseLeft();
 }
 
+/**
+ * Let this page change a file only as long as it is the turn of the notebook that asked for it: the page may have been
+ * frozen since (`turns.js`). Otherwise, answer for JupyterLab.
+ */
+function fence() {
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
+    /** @param {string} name @param {any} listener @param {any[]} more */
+    addEventListener(name, listener, ...more) {
+      super.addEventListener(name, async (/** @type {any} */ event) => {
+        const { turn, browsingContextId, requestId } = event.data ?? {};
+        if (!turn || (await fetch(new URL(`../api/turns/mine?turn=${turn}`, location.href))).ok) listener.call(this, event);
+        else this.postMessage({ response: null, browsingContextId, requestId });
+      }, ...more);
+    }
+  };
+}
+
+fence();
 started().then((app) => {
   waitForKernels(app);
   closeSideBar(app);

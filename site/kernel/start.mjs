@@ -16,24 +16,48 @@ async function fetched(name) {
 }
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
-const notebook = `${Math.random()}`;  // on plain http there is no `crypto.randomUUID`
+/** The number of this notebook's turn to change files; empty if it is not its turn. */
+let turn = "";
 /**
- * Begin or end this notebook's turn to change files, and return the HTTP status, or 0 if nobody answers. Then there is
- * no service worker, so no other notebook has these files. Python waits for the answer.
+ * Begin or end this notebook's turn, and return the HTTP status, or 0 if nobody answers. Then there is no service
+ * worker, so no other notebook has these files. Python waits for the answer.
  */
 Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => {
   try {
     const request = new XMLHttpRequest();
-    request.open("GET", new URL(`../../api/turns/${what}?notebook=${notebook}`, import.meta.url).href, false);
+    request.open("GET", new URL(`../../api/turns/${what}?turn=${turn}`, import.meta.url).href, false);
+    turn = "";
     request.send();
+    if (what === "take" && request.status === 200) turn = request.responseText;
     return request.status;
   } catch {
     return 0;
   }
 } });
 
+/** Send the number of the turn with each request for a file, in its address and in its JSON. */
+function numberRequests() {
+  const { open, send } = XMLHttpRequest.prototype;
+  /** @type {WeakMap<XMLHttpRequest, string>} */
+  const numbered = new WeakMap();
+  Object.assign(XMLHttpRequest.prototype, {
+    /** @this {XMLHttpRequest} @param {string} method @param {string} address @param {[boolean]} more */
+    open(method, address, ...more) {
+      const number = /\/api\/drive$/.test(address) ? turn : "";
+      numbered.set(this, number);
+      open.call(this, method, number ? `${address}?turn=${number}` : address, ...more);
+    },
+    /** @this {XMLHttpRequest} @param {string} [body] */
+    send(body) {
+      const number = numbered.get(this);
+      send.call(this, number ? body?.replace("{", `{"turn":${number},`) : body);
+    },
+  });
+}
+
 // The start page looks for this lock, which is held while the notebook runs. Plain http and Node have no locks.
 if ("WorkerGlobalScope" in globalThis) {
+  numberRequests();
   navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
 }
 

@@ -172,26 +172,39 @@ TURNS = """async () => {
     const request = new XMLHttpRequest();
     request.open("GET", data, false);
     request.send();
-    postMessage(request.status);
+    postMessage([request.status, request.responseText]);
   };`;
   const done = [];
   const notebook = (name) => {
     const worker = new Worker(URL.createObjectURL(new Blob([ask])));
+    let turn = "";
     return (what) => new Promise((answered) => {
-      worker.onmessage = ({ data }) => { done.push(`${name} ${what} ${data}`); answered(); };
-      worker.postMessage(new URL(`api/turns/${what}?notebook=${name}`, location.href).href);
+      worker.onmessage = ({ data: [status, text] }) => {
+        if (what === "turns/take") turn = text;
+        done.push(`${name} ${what} ${status}`);
+        answered();
+      };
+      worker.postMessage(new URL(`api/${what}?turn=${turn}`, location.href).href);
     });
   };
   const [one, two] = ["one", "two"].map(notebook);
-  await one("take");
-  const second = two("take");
-  await one("leave");
+  await one("turns/take");
+  const second = two("turns/take");
+  await one("turns/leave");
   await second;
-  await two("leave");
+  await one("drive");
+  await one("turns/leave");
+  await two("turns/leave");
   return done;
 }"""
 
 
 def test_notebooks_take_turns_in_a_browser(page: Page) -> None:
-    """Two workers wait for the service worker as Python does: the second has its turn once the first has ended."""
-    assert page.evaluate(TURNS) == ["one take 200", "one leave 200", "two take 200", "two leave 200"]
+    """Two workers wait for the service worker as Python does: the second has its turn once the first has ended.
+
+    What the first one asks for after its turn is refused.
+    """
+    assert page.evaluate(TURNS) == [
+        "one turns/take 200", "one turns/leave 200", "two turns/take 200", "one drive 409", "one turns/leave 409",
+        "two turns/leave 200",
+    ]  # fmt: skip

@@ -70,3 +70,26 @@ test("on a narrow screen, the sidebar stays closed until somebody opens it", asy
   await app.commands.execute("filebrowser:activate", { path: "notebooks/01_play_e_lele.ipynb" });
   assert.equal(ran.length, 3, "“Show in File Browser” works in the open sidebar");
 });
+
+test("a page that was frozen does not change a file in a turn that is over", async () => {
+  const sent = [], handled = [];
+  class Channel extends EventTarget {
+    postMessage(message) { sent.push(message); }
+  }
+  Object.assign(globalThis, {
+    BroadcastChannel: Channel, location: { href: "https://birds.example.org/school/lab/index.html?path=a" },
+    fetch: async (address) => {
+      assert.match(`${address}`, /^https:\/\/birds\.example\.org\/school\/api\/turns\/mine\?turn=\d$/);
+      return { ok: address.search.endsWith("=2") };
+    },
+  });
+  await import("../../site/kernel/lab.mjs?frozen");
+  const channel = new globalThis.BroadcastChannel("/sw-api.v1");
+  channel.addEventListener("message", ({ data }) => handled.push(data));
+  for (const data of [{ turn: 1, requestId: "a", browsingContextId: "b" }, { turn: 2 }, { response: "other" }]) {
+    channel.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+  await new Promise(setImmediate);
+  assert.deepEqual(handled, [{ response: "other" }, { turn: 2 }]);
+  assert.deepEqual(sent, [{ response: null, requestId: "a", browsingContextId: "b" }]);
+});

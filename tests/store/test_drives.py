@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -102,13 +103,13 @@ class Turns:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
-        self.other = False
+        self.other = self.over = False
         monkeypatch.setattr(sys, "platform", "emscripten")
         monkeypatch.setitem(sys.modules, "js", SimpleNamespace(eleleTurn=self.turn))
 
     def turn(self, what: str) -> int:
         self.asked.append(what)
-        return 409 if self.other else 200
+        return 409 if self.other or (self.over and what == "leave") else 200
 
 
 def test_notebooks_of_the_site_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +142,29 @@ def test_a_notebook_that_waits_in_vain_says_so(tmp_path: Path, monkeypatch: pyte
     assert ((tmp_path / NAME).read_bytes(), file.exists()) == (before, False)
     turns.other = False
     session.play(SECOND)
+    assert (trouble(session), saves.resume(file).ply) == ("", 2)
+
+
+def test_a_notebook_whose_turn_was_over_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a turn was over before everything was written, an answer and a move say so; the next ones are kept."""
+    place, file, turns = tmp_path / NAME, tmp_path / "mine.game", Turns(monkeypatch)
+    kept, session = Study(place), opened(DEAL, file)
+    kept.answer("picture-name:moli", "good")
+    session.play(FIRST)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    turns.over = True
+    with pytest.raises(ProgressError, match=r"Nothing new was kept \(this notebook stood still for too long\)"):
+        kept.answer("picture-name:noio", "good")
+    session.play(SECOND)
+    assert trouble(session) != ""
+    for path, raw in before.items():  # The browser has refused the changes.
+        path.write_bytes(raw)
+    turns.over = False
+    with warnings.catch_warnings(action="error"):
+        kept.answer("picture-name:uau", "good")
+    session.undo()
+    session.play(SECOND)
+    assert [answer.card_id for answer in Study(place).history()] == ["picture-name:moli", "picture-name:uau"]
     assert (trouble(session), saves.resume(file).ply) == ("", 2)
 
 

@@ -281,12 +281,17 @@ class Save:
         return Notice("save", f"{f'{self._news.text} ' if self._news else ''}{self.trouble}")
 
     def _save(self) -> None:
-        with _turn, sqlite_locks.only_notebook():
-            ours = self._new_game or (self._hold is not None and self._hold.trusted)
-            if not self._hold and not self._lost:
-                self._take()
-            if not self._lost:
-                self._write(ours)
+        before = self._known, self._new_game
+        try:
+            with _turn, sqlite_locks.only_notebook():
+                ours = self._new_game or (self._hold is not None and self._hold.trusted)
+                if not self._hold and not self._lost:
+                    self._take()
+                if not self._lost:
+                    self._write(ours)
+        except sqlite3.OperationalError:  # What was written in a turn that was over has been refused.
+            self._known, self._new_game = before
+            raise
 
     def _write(self, ours: bool) -> None:
         """Write the game; without `ours`, do so only if no other program has changed the file."""

@@ -21,7 +21,7 @@ _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
 """SQLite's error codes for a file in which no program can begin a transaction."""
 _NOT_YOURS = 409
-"""The HTTP status that means that another notebook has not ended its turn."""
+"""The HTTP status that means that it is not this notebook's turn, or was not any more when it changed a file."""
 _has_turn = False
 """True while this notebook has its turn."""
 _known: dict[Path, bool] = {}
@@ -74,7 +74,8 @@ def only_notebook() -> Iterator[None]:
 
     In a browser, a whole file is read when it is opened, and written when it is closed. If two notebooks had the same
     file open, one of them would overwrite the other's changes. Raises `sqlite3.OperationalError` with the code
-    `SQLITE_BUSY` if another notebook does not end its turn.
+    `SQLITE_BUSY` if another notebook does not end its turn, or if this one stood still until its turn was over: then
+    the changes that it made since have been refused.
     """
     global _has_turn
     turn = _turn_of_the_page()
@@ -82,15 +83,21 @@ def only_notebook() -> Iterator[None]:
         yield
         return
     if turn("take") == _NOT_YOURS:
-        busy = sqlite3.OperationalError("another notebook is writing")
-        busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
-        raise busy
+        raise _busy("another notebook is writing")
     _has_turn = True
     try:
         yield
     finally:
         _has_turn = False
-        turn("leave")
+        left = turn("leave")
+    if left == _NOT_YOURS:
+        raise _busy("this notebook stood still for too long")
+
+
+def _busy(why: str) -> sqlite3.OperationalError:
+    busy = sqlite3.OperationalError(why)
+    busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    return busy
 
 
 def _turn_of_the_page() -> Callable[[str], int] | None:
