@@ -293,6 +293,7 @@ def build(out: Path, days: int) -> None:
     step("Saving a snapshot of Python's memory for the notebooks")
     kernel.add(made, node)
     reference.add(made)
+    kernel.serviced(made)
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)

@@ -6,6 +6,7 @@ memory. If that fails, Pyodide loads the wheels as on any other site.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import shutil
@@ -19,6 +20,11 @@ HERE = Path(__file__).resolve().parent
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 OWN = ("piplite", "pyodide_kernel", "ipykernel")
 """The wheels of JupyterLite's kernel itself."""
+CHECKED = (
+    ".bin", ".css", ".head", ".ipynb", ".js", ".json", ".md", ".mjs", ".png", ".svg", ".ttf", ".wasm", ".whl", ".woff",
+    ".woff2", ".zip",
+)  # fmt: skip
+"""The extensions of the files that the service worker checks."""
 LATER = ("jedi", "parso", "prompt-toolkit", "wcwidth")
 """Packages that are fetched when a cell imports them; no lesson does."""
 NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
@@ -66,13 +72,25 @@ def add(site: Path, node: play_pages.Node) -> None:
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder.rename(folder.with_name(version))
     configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
-    serviced(site / "service-worker.js")
 
 
-def serviced(worker: Path) -> None:
-    """Add our parts to JupyterLite's service worker, because a folder of a site has only one."""
-    parts = (HERE / "kernel" / "turns.js", HERE / "play" / "offline.js", worker)
-    worker.write_text("".join(part.read_text("utf-8") for part in parts), "utf-8")
+def serviced(site: Path) -> None:
+    """Add our parts to JupyterLite's service worker, because a folder of a site has only one; call this last."""
+    worker = site / "service-worker.js"
+    parts = (HERE / "kernel" / "turns.js", HERE / "play" / "offline.js", HERE / "kernel" / "checked.js", worker)
+    digests = json.dumps(_digests(site, worker), ensure_ascii=False, separators=(",", ":"))
+    text = "".join(part.read_text("utf-8") for part in parts)
+    worker.write_text(text.replace("const DIGESTS = {}", f"const DIGESTS = {digests}"), "utf-8")
+
+
+def _digests(site: Path, worker: Path) -> dict[str, str]:
+    """Path → the digest of each file of the notebooks; pages are left out, as they may change before the worker."""
+    files = sorted(file for file in site.rglob("*") if file.is_file() and file != worker and file.suffix in CHECKED)
+    return {
+        file.relative_to(site).as_posix(): base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+        for file in files
+        if file.relative_to(site).parts[0] not in ("birds", "icons", "play")
+    }
 
 
 def configured(file: Path, address: str) -> None:

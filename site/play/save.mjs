@@ -24,8 +24,9 @@ const serializer = (part) => {
 };
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
-const { ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window } = constants;
-await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params: { [level]: LEVEL, [window]: WINDOW } }));
+const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window } = constants;
+const params = { [checksum]: 1, [level]: LEVEL, [window]: WINDOW };
+await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params }));
 
 /**
  * Fill the memory that Python has freed with zeros, which take almost no space when compressed: allocate all free

@@ -56,5 +56,5 @@ def stub_site(out: Path, memory: bytes = b"memory ", opening: str = "") -> Path:
     (out / "index.html").write_text(build.start_page({}, version), encoding="utf-8")
     play_pages.keep(out, version)
     (out / "service-worker.js").write_text("")
-    kernel.serviced(out / "service-worker.js")
+    kernel.serviced(out)
     return out
