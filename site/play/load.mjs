@@ -96,6 +96,9 @@ export class Files {
   /** The bytes that have arrived, and the bytes that were ordered. */
   arrived = 0;
   ordered = 0;
+  /** How many files were compared with their digests, and how many of those in the store were damaged. */
+  checked = 0;
+  damaged = 0;
   /** Called whenever bytes have arrived. */
   heard = () => {};
 
@@ -215,9 +218,11 @@ export class Files {
     const bytes = await (await store.match(key))?.arrayBuffer();
     if (!bytes) return undefined;
     if (!await isRight(bytes, about)) {
+      this.damaged += 1;
       await store.delete(key);
       return undefined;
     }
+    this.checked += 1;
     this.#kept.add(path);
     this.#hear(bytes.byteLength);
     return bytes;
@@ -259,6 +264,7 @@ export class Files {
         free(part.value.buffer);
       }
       if (at !== bytes.length || !await isRight(bytes.buffer, about)) throw new Error("this is another file");
+      if (globalThis.crypto?.subtle) this.checked += 1;
       return bytes.buffer;
     } catch (error) {
       this.#hear(-at);

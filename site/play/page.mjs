@@ -16,6 +16,13 @@ const DIFFERENT = "This game has gone on differently: the board now shows the ri
 /** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
 const PATIENCE = 5000;
 
+/** What the page with the copies says about the files of the site. @param {{checked: number, damaged: number}} files */
+export function checkedOf({ checked, damaged }) {
+  if (!checked) return "";
+  const replaced = damaged === 1 ? "1 was damaged, and was replaced." : `${damaged} were damaged, and were replaced.`;
+  return `${checked} files of this site were checked. ${damaged ? replaced : "All are in order."}`;
+}
+
 /**
  * Begin, once this script has arrived.
  * @param {import("./load.mjs").Files} files
@@ -62,6 +69,7 @@ export async function begin(files, notice, start) {
     try {
       await keepFiles(files);
       document.body.dataset.offline = "";
+      advise();
     } catch (error) {
       console.info("These pages still need the network:", error);
     }
@@ -128,7 +136,8 @@ export async function begin(files, notice, start) {
   /** Tell what has become of the kept answers, and offer a copy; the page with the copies has its own buttons. */
   function advise() {
     const { told } = copies;
-    if (!told || page === "mine" && !copies.note.lost) return copy.replaceChildren();
+    if (page === "mine" && !copies.note.lost) return copy.replaceChildren(checkedOf(files));
+    if (!told) return copy.replaceChildren();
     const link = Object.assign(document.createElement("a"), { href: "mine.html", textContent: told.link });
     copy.replaceChildren(`${told.says} `, ...(page === "mine" ? [] : [link]));
   }

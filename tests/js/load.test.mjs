@@ -104,6 +104,7 @@ test("a bad copy in the store is dropped, and fetched again", async () => {
   files.order(["a.bin"]);
   assert.equal(await used(files, "a.bin"), "some bytes");
   assert.deepEqual([asked.length, await files.areKept(), caches.kept.get(key)], [1, true, "some bytes"]);
+  assert.deepEqual([files.checked, files.damaged], [1, 1]);
   caches.kept.set(`${ROOT}a.bin?older`, "old");
   await files.forget(LIST, "");
   assert.deepEqual([...caches.kept.keys()], [key]);

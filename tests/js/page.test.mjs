@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Files, Notice, Start } from "../../site/play/load.mjs";
-import { begin } from "../../site/play/page.mjs";
+import { begin, checkedOf } from "../../site/play/page.mjs";
 
 const ROOT = new URL("../../site/", import.meta.url);
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
@@ -83,4 +83,13 @@ test("the page keeps the site's files once at a time, and again after it has fai
   await send({ ready: "restored" });
   assert.equal(failed.length, 2);
   failed[1](new Error("no network"));
+});
+
+test("the page with the copies says how many files of the site were checked, and how many were damaged", () => {
+  const told = [[0, 0], [97, 0], [97, 1], [97, 2]].map(([checked, damaged]) => checkedOf({ checked, damaged }));
+  assert.deepEqual(told, [
+    "", "97 files of this site were checked. All are in order.",
+    "97 files of this site were checked. 1 was damaged, and was replaced.",
+    "97 files of this site were checked. 2 were damaged, and were replaced.",
+  ]);
 });

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from elele_course.store import questions, unsaved_reason
+from elele_course.store.progress import Progress
 from elele_course.study import Study
 from elele_widgets import Board, TakeAlong
 
@@ -34,9 +35,12 @@ def message(widget: TakeAlong, **intent: Any) -> dict[str, Any]:
 
 
 def test_it_says_what_is_kept(home: Path) -> None:
-    """Each kind of kept data is listed with its number."""
+    """Each kind of kept data is listed with its number, and then when something was last kept."""
     assert home.exists()
-    assert TakeAlong().kept["rows"] == [
+    *rows, last = TakeAlong().kept["rows"]
+    (newest,) = Progress().rows("SELECT at FROM solved")
+    assert last == ("Last kept", f"{datetime.fromisoformat(newest['at']).astimezone():%Y-%m-%d at %H:%M}")
+    assert rows == [
         ("Answers about the birds", "2"), ("Days with answers", "1"), ("Birds met", "1"), ("Puzzles solved", "1"),
         ("Saved games", "1"),
     ]  # fmt: skip

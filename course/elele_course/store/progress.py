@@ -125,6 +125,11 @@ class Progress:
 
         return self.write(found, "DEFERRED")
 
+    def last_kept(self) -> str:
+        """When something was last kept, in the learner's own time, such as `2026-11-21 at 18:04`; empty if never."""
+        at = self.write(schema.last, "DEFERRED")
+        return _local(at) if at else ""
+
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
         """Do some work on the file in one transaction; return its result once any changes are on the disk.
 

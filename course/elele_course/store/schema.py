@@ -135,6 +135,13 @@ class Head(NamedTuple):
     """The seal of the newest link."""
 
 
+def last(file: sqlite3.Connection) -> str:
+    """The latest moment of any row, as it is written in the file; empty if there are no rows."""
+    tables = [name for (name,) in file.execute("SELECT name FROM sqlite_schema") if name in _COLUMNS]
+    moments = [file.execute(f"SELECT max(at) FROM {table}").fetchone()[0] for table in tables]
+    return max(filter(None, moments), default="")
+
+
 @dataclass(frozen=True, slots=True)
 class Sound:
     """The sound rows of a damaged file."""

@@ -29,7 +29,7 @@ NOTHING = "Nothing is kept here yet."
 class KeptHere(TypedDict):
     """The data that a learner has kept."""
 
-    rows: list[tuple[str, str]]  # Each kind of data with its number.
+    rows: list[tuple[str, str]]  # Each kind of data with its number, and when something was last kept.
     hand: bool  # True if there is progress to hand in.
     note: str  # A remark if nothing is kept.
     notice: str
@@ -60,6 +60,7 @@ class TakeAlong(Still, Shown):
         try:
             numbers, trouble = _numbers(), ""
             rows, hand = _rows(numbers), any(numbers.values())
+            rows += [("Last kept", Progress().last_kept())] if hand else []
         except (ProgressError, OSError) as error:
             rows, hand, trouble = [], False, f"{error}"
         empty = not rows and not trouble and not unsaved_reason.why()
