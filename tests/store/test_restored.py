@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 import warnings
 from collections import Counter
 from collections.abc import Callable
@@ -16,8 +15,9 @@ from typing import Any
 import damage
 import pytest
 import soak
+from faults import Killed, watch
 
-from elele_course.store import atomic_file, backup, sqlite_locks
+from elele_course.store import backup, sqlite_locks
 from elele_course.store.progress import NAME, Progress, SetAside
 
 HERE = f".{NAME}"
@@ -105,28 +105,23 @@ def test_beside_what_is_left(home: Path, tmp_path: Path, left: str, there: bool)
         assert cards(earlier) == ["moli", "noio", "uau-kani"]
 
 
-class Killed(BaseException):
-    """The program ends here."""
-
-
 def killed(monkeypatch: pytest.MonkeyPatch, number: int) -> Callable[[], bool]:
     """End the program at its n-th step on the drive; return a function that says whether it came so far."""
     done = 0
 
-    def step(real: Callable[..., Any]) -> Callable[..., Any]:
-        def stepped(*given: Any, **options: Any) -> Any:
-            nonlocal done
-            done += 1
-            if done >= number:
-                raise Killed
-            return real(*given, **options)
+    def step() -> None:
+        nonlocal done
+        done += 1
+        if done >= number:
+            raise Killed
 
-        return stepped
+    def connected(*given: Any, **options: Any) -> Any:
+        step()
+        return connect(*given, **options)
 
-    for name in ("replace", "rename", "hardlink_to", "unlink", "mkdir"):
-        monkeypatch.setattr(Path, name, step(getattr(Path, name)))
-    for place, name in ((os, "fsync"), (tempfile, "mkstemp"), (sqlite_locks, "connect"), (atomic_file, "sync_names")):
-        monkeypatch.setattr(place, name, step(getattr(place, name)))
+    connect = sqlite_locks.connect
+    monkeypatch.setattr(sqlite_locks, "connect", connected)
+    watch(monkeypatch, step)
     return lambda: done >= number
 
 

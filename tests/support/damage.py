@@ -6,7 +6,6 @@ or move is kept. The tests try a part of the accidents, and `benchmarks/kept.py`
 
 from __future__ import annotations
 
-import errno
 import random
 import shutil
 import sqlite3
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import pytest
 import vfs_shim
-from faults import Faults
+from faults import ERRORS, LOCK_ERRORS, SQLITE_ERRORS, SQLITE_KINDS, Faults
 from vfs_shim import Operation
 
 from elele import record
@@ -33,8 +32,6 @@ from elele_course.study import answers
 
 NOW = datetime(2026, 11, 21, 8, 4, 9, 512_000, UTC)
 TABLES = ("answers", "games", "exercises", "told", "items", "solved")
-FAULTS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_CANTOPEN)
-KINDS = ("open", "write", "truncate", "sync", "lock", "delete")
 LOST: dict[str, Callable[[list[Operation]], list[Operation]]] = {
     "nothing": lambda writes: writes,
     "all": lambda _writes: [],
@@ -195,14 +192,14 @@ class NthFault:
 
 
 def failing(
-    folder: Path, start: Path | None, act: Callable[[Path], object], codes: Iterable[int] = FAULTS
+    folder: Path, start: Path | None, act: Callable[[Path], object], codes: Iterable[int] = SQLITE_ERRORS
 ) -> Counter[str]:
     """The verdicts on an act on a progress file, run once for each operation, kind and code, where that one fails."""
     verdicts = Counter[str]()
     reached = after(folder, start, act)
     states = [reached, rows(Progress(begun(folder, start))) if start else {table: [] for table in TABLES}]
-    for kind in KINDS:
-        for code in codes if kind != "lock" else (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK):
+    for kind in SQLITE_KINDS:
+        for code in codes if kind != "lock" else LOCK_ERRORS:
             for number in range(1, 1_000):
                 fault, confirmed, file = NthFault(kind, number, code), True, begun(folder, start)
                 with vfs_shim.installed() as shim:
@@ -223,7 +220,7 @@ def failing_moves(folder: Path, earlier: bool) -> Counter[str]:
     With `earlier`, the file contains another game, which must be kept too.
     """
     verdicts, file = Counter[str](), folder / "mine.game"
-    for code in (errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENOLCK):
+    for code in ERRORS:
         for number in count(1):
             session = Session("seabirds#7")
             save = saves.keep(session, file)

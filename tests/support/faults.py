@@ -1,33 +1,74 @@
-"""Simulate a disk that fails at the n-th open, write, sync or rename, for tests that try every n."""
+"""The faults that tests simulate, in one list, and what stands between the code and the drive to simulate them.
+
+`watch` sees every operation on files that Python does by itself; `vfs_shim` sees those of SQLite. `Faults` makes the
+n-th operation fail, and `explorer` tries crashes, errors and second programs at every operation of both kinds.
+"""
 
 from __future__ import annotations
 
 import errno
 import io
 import os
-import tempfile
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+ERRORS = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENOLCK)
+"""How an operation on files fails."""
+SQLITE_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_CANTOPEN)
+"""How an operation of SQLite on the drive fails, but for locks."""
+LOCK_ERRORS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK)
+SQLITE_KINDS = ("open", "write", "truncate", "sync", "lock", "delete")
+"""The operations of SQLite that fail."""
+NAMES = ("replace", "rename", "hardlink_to", "unlink", "mkdir")
+"""The methods of a path that change a folder."""
+Step = Callable[[], None]
+
+
+class Killed(BaseException):
+    """The program ends here."""
+
+
+def watch(patch: pytest.MonkeyPatch, step: Step) -> None:
+    """Call `step` before each operation of Python that changes files; it may raise an error in place of it.
+
+    A write for which `step` raises an `OSError` leaves half of its bytes in the file.
+    """
+
+    def before(real: Callable[..., Any], counts: Callable[..., bool] = lambda *_given: True) -> Callable[..., Any]:
+        def stepped(*given: Any, **options: Any) -> Any:
+            if counts(*given):
+                step()
+            return real(*given, **options)
+
+        return stepped
+
+    opened, wrapped = Path.open, os.fdopen
+
+    def for_writing(path: Path, mode: str = "r", *more: Any, **options: Any) -> Any:
+        if "w" not in mode:
+            return opened(path, mode, *more, **options)
+        step()
+        return Torn(step, opened(path, mode, *more, **options))
+
+    patch.setattr(Path, "open", for_writing)
+    for name in NAMES:
+        patch.setattr(Path, name, before(getattr(Path, name)))
+    patch.setattr(os, "fsync", before(os.fsync))
+    patch.setattr(os, "open", before(os.open, lambda _path, flags, *_more: flags & (os.O_WRONLY | os.O_RDWR)))
+    patch.setattr(os, "fdopen", lambda *given: Torn(step, wrapped(*given)))
+
 
 class Faults:
-    """Makes one operation on files fail, as on a full disk; the operations before and after it work.
-
-    A write that fails leaves half of its bytes in the file.
-    """
+    """Makes one operation on files fail, as on a full disk; the operations before and after it work."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int, code: int = errno.ENOSPC) -> None:
         """Make the operation with a number fail; operations are counted from 1."""
         self.number, self.code, self.done = number, code, 0
-        self.opened, self.synced, self.made, self.wrapped = Path.open, os.fsync, tempfile.mkstemp, os.fdopen
-        monkeypatch.setattr(Path, "open", self._open())
-        for name in ("replace", "rename"):
-            monkeypatch.setattr(Path, name, self._rename(getattr(Path, name)))
-        monkeypatch.setattr(os, "fsync", self._sync)
-        monkeypatch.setattr(tempfile, "mkstemp", self._make)
-        monkeypatch.setattr(os, "fdopen", lambda *given: Torn(self, self.wrapped(*given)))
+        watch(monkeypatch, self.step)
 
     @property
     def struck(self) -> bool:
@@ -40,36 +81,12 @@ class Faults:
         if self.done == self.number:
             raise OSError(self.code, os.strerror(self.code))
 
-    def _open(self) -> Any:
-        def opened(path: Path, mode: str = "r", *more: Any, **options: Any) -> Any:
-            if "w" not in mode:
-                return self.opened(path, mode, *more, **options)
-            self.step()
-            return Torn(self, self.opened(path, mode, *more, **options))
-
-        return opened
-
-    def _rename(self, rename: Any) -> Any:
-        def renamed(path: Path, target: Any) -> Any:
-            self.step()
-            return rename(path, target)
-
-        return renamed
-
-    def _make(self, *given: Any) -> tuple[int, str]:
-        self.step()
-        return self.made(*given)
-
-    def _sync(self, number: int) -> None:
-        self.step()
-        self.synced(number)
-
 
 class Torn:
     """A file opened for writing, whose write may stop halfway."""
 
-    def __init__(self, faults: Faults, file: io.BufferedWriter) -> None:
-        self.faults, self.file = faults, file
+    def __init__(self, step: Step, file: io.BufferedWriter) -> None:
+        self.step, self.file = step, file
 
     def __enter__(self) -> Torn:
         return self
@@ -79,8 +96,8 @@ class Torn:
 
     def write(self, content: bytes) -> int:
         try:
-            self.faults.step()
-        except OSError:
+            self.step()
+        except (OSError, Killed):
             self.file.write(content[: len(content) // 2])
             raise
         return self.file.write(content)

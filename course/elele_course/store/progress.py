@@ -157,7 +157,9 @@ class Progress:
         apart = self._look(apart)
         with closing(_opened(self.file)) as file:
             if schema.number(file, "user_version") < schema.VERSION:
+                file.execute("BEGIN")  # Another notebook may upgrade it meanwhile.
                 schema.check(file)
+                file.execute("ROLLBACK")
                 _upgrade(file, kind)
             file.execute(f"BEGIN {kind}")
             try:
