@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Literal, NotRequired, TypedDict, TypeVar
@@ -25,6 +26,18 @@ RANK_NAMES = {rank: rank for rank in RANKS} | {"A": "ace", "T": "10", "J": "jack
 LEVELS = ("easy", "medium", "hard")
 """The levels of difficulty of deals. In a deal's text, a level replaces the version or is joined to it with `+`."""
 _RED = frozenset("DH")
+_SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
+"""The characters for an ʻokina and its substitutes, and quotation marks around a word."""
+_LOOK_ALIKES = str.maketrans(
+    "\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425\u0406\u0408\u0405\u0430"
+    "\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u04bb\u04cf\u0475\u0501\u051b\u051d"
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03b7"
+    "\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03c9\u03b3"
+    "\u0570\u0578\u057d\u0585\u0581\u0566"
+    "\u0131\u0251\u0261",
+    "ABEKMHOPCTYXIJSaeopcyxijshlvdqwABEZHIKMNOPTYXanikvoptuxwyhnuogqiag",
+)
+"""Letters of other alphabets, Cyrillic first, then Greek, Armenian and the rest → the Latin letters they look like."""
 
 Card = TypeVar("Card")
 
@@ -90,6 +103,22 @@ def seed_of(text: str) -> int | str:
     """
     word = limits.normalized("NFC", text.strip()).casefold()
     return int(word) if word.isascii() and word.isdigit() else word
+
+
+def plain_word(text: str, *, alike: bool = False) -> str:
+    """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
+
+    All learners in a class then get the same cards, whether they type `Hōnu` or `honu`. In a word of several alphabets,
+    letters that look like Latin letters become those; with `alike`, they do so in any word.
+
+    >>> plain_word("Nā Manu"), plain_word("h\u043enu")
+    ('na-manu', 'honu')
+    """
+    letters = limits.normalized("NFKD", "-".join(text.split()).translate(_SILENT))
+    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
+    alphabets = {unicodedata.name(sign, "").partition(" ")[0] for sign in bare if sign.isalpha()}
+    shown = bare.translate(_LOOK_ALIKES) if alike or len(alphabets) > 1 else bare
+    return limits.normalized("NFC", shown).casefold()
 
 
 def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:

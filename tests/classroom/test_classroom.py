@@ -152,6 +152,19 @@ def test_the_deal_of_the_class() -> None:
         classroom.paste(lines, only="honu")
 
 
+def test_deals_that_look_alike() -> None:
+    """A remark names deals whose words look alike, and a refusal says that a word only looks like that of the class."""
+    words = ("honu", "hōnu", "h\u03bfnu", "h\u043enu")
+    lines = [handin.line(by("Kai", Record({"Deal": f"seabirds#{word}"}))) for word in words]
+    found = classroom.paste("\n".join([*lines, LINE]))
+    assert found.remarks == (
+        "4 deals look like seabirds#honu, but have different cards: seabirds#honu, seabirds#hōnu, seabirds#h\u03bfnu "
+        "and more.",
+    )
+    (refused, *_) = classroom.paste(lines[2], only="seabirds#honu").refused
+    assert refused.why.endswith("but the class plays seabirds#honu; its word looks alike, but has other letters.")
+
+
 def test_the_printed_table() -> None:
     """The printed class is a table with the best game first, followed by the number and the list of refusals.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,19 @@ def test_one_word_for_a_class() -> None:
     """Learners get the same cards however they type the word, and anyone can type the text of the deal."""
     typed = ["ʻuaʻu kani", "uau-kani", "ʻUAʻU KANI", "ʻuaʻu  kani", "\u2018ua\u2018u kani", "u\u0304au kani"]
     assert {deals.plain_word(word) for word in typed} == {"uau-kani"}
+
+
+def test_letters_of_other_alphabets() -> None:
+    """Letters that only look like those of a word mean that word; a word of one other alphabet stays as it is."""
+    words = {"".join(word) for word in product("h\u04bb\u0570", "o\u03bf\u043e\u0585", "n\u0578", "u\u03c5\u057d")}
+    assert len(words) == 72
+    armenian = "\u0570\u0585\u0578\u057d"
+    assert {deals.plain_word(word) for word in words} == {"honu", armenian}
+    assert {deals.plain_word(word, alike=True) for word in words} == {"honu"}
+    wide, capital = "\uff48\uff4f\uff4e\uff55", "\u041d\u041eNU"
+    assert {deals.plain_word(word) for word in (wide, capital)} == {"honu"}
+    kept = ["\u0441\u043e\u0432\u0430", "\u30cf\u30ef\u30a4"]  # an owl in Russian, and Hawaiʻi in Japanese
+    assert [deals.plain_word(word) for word in kept] == kept
 
 
 @pytest.mark.parametrize("word", ["9" * 4_500, "a/b?", "x" * 70, "\u202ehonu", "7 + 7"])
@@ -144,9 +158,9 @@ def test_levels_are_offered_where_they_are_known() -> None:
     assert "levels" not in Board("seabirds#7").about
 
 
-@pytest.mark.parametrize("deal", ["seabirds#hōnu", "Elba:strict#Kāneʻohe", "elemental#ʻio"])
+@pytest.mark.parametrize("deal", ["seabirds#hōnu", "Elba:strict#Kāneʻohe", "elemental#ʻio", "seabirds#h\u03bfnu"])
 def test_a_kahako_never_means_other_cards_silently(deal: str, tmp_path: Path) -> None:
-    """A board refuses a word with a kahakō or an ʻokina, and names the plain word; older games go on."""
+    """A board refuses a word with a kahakō, an ʻokina or a Greek letter, and names the plain word; old games go on."""
     first = elele.deal(deal)
     head, _, word = first.deal.partition("#")
     advice = re.escape(f"write {head}#{deals.plain_word(word)}. For an older game")

@@ -34,8 +34,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from elele import game, limits, own_modules, record
+from elele.cards import plain_word
 from elele.errors import ParseError
-from elele.phrases import counted
+from elele.phrases import counted, listed
 from elele.positions import Position
 from elele.record import Record, RecordError
 from elele_course.classroom import account, handin, pieces, similar_games, submission_text
@@ -46,6 +47,8 @@ from elele_course.store import atomic_file
 AnyPosition = Position[Any]  # a position of any game
 MOST_IN_ZIP = 20_000
 """The maximum number of games in a ZIP or another file with several texts."""
+MOST_ALIKE = 3
+"""The maximum number of deals that a remark on deals that look alike names."""
 TOLD_OF_A_FILE = 100
 """The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
@@ -359,7 +362,7 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
-    """The remarks about similar games by different players, and about results that were not judged again."""
+    """The remarks about deals that look alike, similar games, and results that were not judged again."""
     from elele_course.questions.made import series  # imported here, since a game needs none
 
     games = [(one, played, grader(one.deal)) for one, played in zip(results, records, strict=True)]
@@ -367,7 +370,20 @@ def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str,
         similar_games.Game(one.deal or one.game, one.player, played.moves) for one, played, own in games if not own
     )
     claims = ((one, series.told(played.moves)) for one, played, own in games if own is series)
-    return (*similar, *(f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told))
+    told = (f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told)
+    return (*_alike({one.deal for one in results}), *similar, *told)
+
+
+def _alike(deals: Iterable[str]) -> Iterator[str]:
+    """A remark for each group of deals whose words look alike."""
+    looks = dict[str, list[str]]()
+    for deal in sorted(deals):
+        start, sign, word = deal.partition("#")
+        looks.setdefault(f"{start}{sign}{plain_word(word, alike=True)}", []).append(deal)
+    for look, alike in looks.items():
+        if len(alike) > 1:
+            named = listed(alike[:MOST_ALIKE] + ["more"] * (len(alike) > MOST_ALIKE))
+            yield f"{counted(len(alike), 'deal')} look like {look}, but have different cards: {named}."
 
 
 def _is_system(source: str) -> bool:
@@ -495,7 +511,9 @@ def _judged(graded: ModuleType, played: Record, player: str, only: str, source: 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
     """Raise `ParseError` for a wrong deal, an unconfirmed result, or a game that was over before its first move."""
     if only and first.deal != only:
-        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, but the class plays {only}")
+        look = plain_word(first.deal, alike=True) == plain_word(only, alike=True)
+        why = "; its word looks alike, but has other letters" if look else ""
+        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, but the class plays {only}{why}")
     if first.over:
         raise ParseError("the game was over before its first move, so nothing was played")
     _compare(played, [f"{last.score}", _state(last)], "its moves lead to")

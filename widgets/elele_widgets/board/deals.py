@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-import unicodedata
 from datetime import date
 from typing import Any
 
-from elele import game, limits
+from elele import game
+from elele.cards import plain_word
 from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.positions import Position
@@ -16,18 +16,6 @@ from elele.view import Notice
 
 DAY = "day"
 """The kind of the deal of a day."""
-_SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
-"""The characters for an ʻokina and its substitutes, and quotation marks around a word."""
-
-
-def plain_word(text: str) -> str:
-    """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
-
-    All learners in a class then get the same cards, whether they type `Hōnu` or `honu`.
-    """
-    letters = limits.normalized("NFD", "-".join(text.split()).translate(_SILENT))
-    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
-    return limits.normalized("NFC", bare).casefold()
 
 
 def check_word(deal: str) -> None:
