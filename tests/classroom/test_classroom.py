@@ -22,7 +22,7 @@ from elele import record
 from elele.cards import DECK
 from elele.record import Record
 from elele_course import classroom
-from elele_course.classroom import handin, similar_games
+from elele_course.classroom import handin, similar_games, verify
 
 RECORDS = Path(__file__).parents[1] / "records"
 NUMBER_7 = record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))
@@ -150,6 +150,26 @@ def test_the_deal_of_the_class() -> None:
     assert "this is seabirds#7, but the class plays seabirds#kahakai" in str(found)
     with pytest.raises(elele.ParseError, match="is not a deal"):
         classroom.paste(lines, only="honu")
+
+
+@pytest.mark.parametrize(
+    ("limit", "share"), [("MOST_IN_FOLDER", 0), ("BYTES_IN_FOLDER", 0.8), ("LETTERS", 0.8)]
+)
+def test_a_folder_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, share: float) -> None:
+    """Of a folder that is too large, the smallest files are read, and the table tells which others were left out."""
+    players = ("Kai", "Lani", "Nohea")
+    texts = {player: handin.line(by(player)) for player in players}
+    texts["all"] = "\n".join(handin.line(by(f"{number}")) for number in range(9))
+    for name, text in texts.items():
+        (tmp_path / f"{name}.txt").write_text(text)
+    most = share * sum(map(len, texts.values())) or len(players)
+    monkeypatch.setattr(verify, limit, int(most))
+    found = classroom.folder(tmp_path)
+    assert sorted(result.player for result in found.results) == [*players]
+    told = {one.source: one.why for one in found.refused}
+    assert told.keys() == {"all.txt"}
+    assert told["all.txt"].startswith("left out, because the ")
+    assert told["all.txt"].endswith("put this file into another folder, and read that one too.")
 
 
 def test_deals_that_look_alike() -> None:

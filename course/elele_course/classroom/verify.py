@@ -28,10 +28,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
 from io import StringIO
+from itertools import accumulate
 from os import PathLike
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from elele import game, limits, own_modules, record
 from elele.cards import plain_word
@@ -45,6 +46,7 @@ from elele_course.classroom.pieces import Piece
 from elele_course.store import atomic_file
 
 AnyPosition = Position[Any]  # a position of any game
+Kind = TypeVar("Kind")
 MOST_IN_ZIP = 20_000
 """The maximum number of games in a ZIP or another file with several texts."""
 MOST_ALIKE = 3
@@ -53,6 +55,11 @@ TOLD_OF_A_FILE = 100
 """The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
 """The maximum number of characters in the games of a file. Replaying 600,000 characters takes about a second."""
+MOST_IN_FOLDER = 5_000
+"""The maximum number of files in a folder."""
+BYTES_IN_FOLDER = 4 * submission_text.LARGEST
+"""The maximum size of all files in a folder. If a folder has more, or more than `LETTERS` characters in games, the
+smallest files are read, so that no file keeps out a smaller one; the others are refused."""
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that hold only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in", "match")
@@ -65,6 +72,7 @@ BY_HAND = "set up by hand"
 """The entry in the column `deal` for a game that began with a position set up by hand."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
 """The names of files that operating systems add to folders; such files are skipped."""
+_TOO_LARGE = "put this file into another folder, and read that one too"
 _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
 """The characters that can begin a spreadsheet formula, including their full-width forms."""
 _YEARS = range(2000, 2100)
@@ -229,7 +237,10 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
 def in_folder(path: str | PathLike[str], only: str = "", **options: object) -> Judged:
     """Verify the games in a folder, to be put `together` with others; everything else is as in `folder`."""
     start, found = Path(path), _Sorted()
-    for file, error in _files(start):
+    entries = _files(start)
+    sizes = {file: 0 if error else _size(file) for file, error in entries}
+    read = _fitting(sizes, BYTES_IN_FOLDER, MOST_IN_FOLDER)
+    for file, error in entries:
         source = plain(file.relative_to(start).as_posix() if file != start else file.name)
         if _is_system(source):
             found.skipped.append(source)
@@ -237,6 +248,8 @@ def in_folder(path: str | PathLike[str], only: str = "", **options: object) -> J
         try:
             if error:
                 raise error
+            if file not in read:
+                raise ParseError(f"left out, because the folder is too large: {_TOO_LARGE}")
             found.add(source, _data(file, start))
         except ParseError as wrong:
             found.refused.append(Refused(source, "", f"{wrong}."))
@@ -292,7 +305,7 @@ def paste(text: str, only: str = "", **options: object) -> Found:
         try:
             if sheet.trouble:
                 raise ParseError(sheet.trouble)
-            found.pieces += pieces.of_text(sheet.text, "line ", "")
+            found.pieces.setdefault(PASTED, []).extend(pieces.of_text(sheet.text, "line ", ""))
         except ParseError as wrong:
             found.refused.append(Refused(sheet.source, "", f"{wrong}."))
     return together([found.judged(only, options)])
@@ -302,7 +315,8 @@ def paste(text: str, only: str = "", **options: object) -> Found:
 class _Sorted:
     """The pieces of text that have been found but not yet verified."""
 
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: dict[str, list[Piece]] = field(default_factory=dict)
+    """File → the pieces in it."""
     refused: list[Refused] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
 
@@ -322,19 +336,37 @@ class _Sorted:
                 many = many or limits.over(letters, LETTERS, "letters of games")
                 if many:
                     raise ParseError(f"this is too much for one file: {many}; send it in parts")
-                self.pieces += found
+                self.pieces.setdefault(source, []).extend(found)
             except ParseError as wrong:
                 self.refused.append(Refused(sheet.source, "", f"{wrong}."))
 
     def judged(self, only: str, options: Mapping[str, object]) -> Judged:
         wanted, rows = task(only, **options) if only else "", list[tuple[Result | Account, Record]]()
-        for piece in self.pieces:
+        sizes = {source: sum(len(piece.text) for piece in found) for source, found in self.pieces.items()}
+        read = _fitting(sizes, LETTERS)
+        why = f"left out, because the games of the folder are too long: {_TOO_LARGE}."
+        self.refused += [Refused(source, "", why) for source in self.pieces if source not in read]
+        for piece in (piece for source in self.pieces if source in read for piece in self.pieces[source]):
             checked = check(piece, wanted, **options)
             if isinstance(checked, Refused):
                 self.refused.append(checked)
             else:
                 rows.append(checked)
         return Judged(tuple(rows), tuple(self.refused), tuple(self.skipped))
+
+
+def _fitting(sizes: Mapping[Kind, int], most: int, number: int | None = None) -> set[Kind]:
+    """The smallest items, at most `number` of them, whose sizes add up to at most `most`."""
+    smallest = sorted(sizes, key=lambda one: sizes[one])[:number]
+    together = accumulate(sizes[one] for one in smallest)
+    return {one for one, size in zip(smallest, together, strict=True) if size <= most}
+
+
+def _size(file: Path) -> int:
+    try:
+        return min(file.stat().st_size, submission_text.LARGEST)
+    except OSError:  # Reading it will say why.
+        return 0
 
 
 def _order(result: Result) -> tuple[object, ...]:
