@@ -67,7 +67,8 @@ def add(site: Path, node: play_pages.Node) -> None:
     play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
     (folder / "python.zip").unlink()
     play_pages.squeezed(folder, known=known)
-    shutil.copy(HERE / "kernel" / "start.mjs", folder)
+    for name in ("own_turn.mjs", "start.mjs"):
+        shutil.copy(HERE / "kernel" / name, folder)
     shutil.copy(play_pages.HERE / "python.mjs", folder)
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder.rename(folder.with_name(version))

@@ -70,8 +70,9 @@ function fence() {
     addEventListener(name, listener, ...more) {
       super.addEventListener(name, async (/** @type {any} */ event) => {
         const { turn, browsingContextId, requestId } = event.data ?? {};
-        if (!turn || (await fetch(new URL(`../api/turns/mine?turn=${turn}`, location.href))).ok) listener.call(this, event);
-        else this.postMessage({ response: null, browsingContextId, requestId });
+        const mine = () => fetch(new URL(`../api/turns/mine?turn=${turn}`, location.href));
+        if (!turn || (await mine()).ok) listener.call(this, event);
+        else this.postMessage({ response: "refused", browsingContextId, requestId });
       }, ...more);
     }
   };

@@ -4,6 +4,7 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
+import { OwnTurn } from "./own_turn.mjs";
 import { forget, PACKAGES, release, restored, settling, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
@@ -16,48 +17,12 @@ async function fetched(name) {
 }
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
-/** The number of this notebook's turn to change files; empty if it is not its turn. */
-let turn = "";
-/**
- * Begin or end this notebook's turn, and return the HTTP status, or 0 if nobody answers. Then there is no service
- * worker, so no other notebook has these files. Python waits for the answer.
- */
-Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => {
-  try {
-    const request = new XMLHttpRequest();
-    request.open("GET", new URL(`../../api/turns/${what}?turn=${turn}`, import.meta.url).href, false);
-    turn = "";
-    request.send();
-    if (what === "take" && request.status === 200) turn = request.responseText;
-    return request.status;
-  } catch {
-    return 0;
-  }
-} });
-
-/** Send the number of the turn with each request for a file, in its address and in its JSON. */
-function numberRequests() {
-  const { open, send } = XMLHttpRequest.prototype;
-  /** @type {WeakMap<XMLHttpRequest, string>} */
-  const numbered = new WeakMap();
-  Object.assign(XMLHttpRequest.prototype, {
-    /** @this {XMLHttpRequest} @param {string} method @param {string} address @param {[boolean]} more */
-    open(method, address, ...more) {
-      const number = /\/api\/drive$/.test(address) ? turn : "";
-      numbered.set(this, number);
-      open.call(this, method, number ? `${address}?turn=${number}` : address, ...more);
-    },
-    /** @this {XMLHttpRequest} @param {string} [body] */
-    send(body) {
-      const number = numbered.get(this);
-      send.call(this, number ? body?.replace("{", `{"turn":${number},`) : body);
-    },
-  });
-}
+const own = new OwnTurn(new URL("../../api/", import.meta.url));
+Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => own.ask(what) });
 
 // The start page looks for this lock, which is held while the notebook runs. Plain http and Node have no locks.
 if ("WorkerGlobalScope" in globalThis) {
-  numberRequests();
+  own.mark();
   navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
 }
 

@@ -19,7 +19,8 @@ async function answered(ways, { path = "build/lab.js?v=1", cache = "default", wo
   let answer, listener;
   const asked = [];
   runInNewContext(script, {
-    AbortController, Blob, btoa, clearTimeout, console: { info() {} }, crypto, Error, JSON, Object, Response, Set, Uint8Array,
+    AbortController, Blob, btoa, clearTimeout, crypto, Error, JSON, Object, Response, Set, Uint8Array,
+    console: { info() {} },
     addEventListener: (_name, given) => { listener = given; },
     fetch: async (url, options = {}) => {
       if (url === `${ROOT}service-worker.js`) return new Response(worker);
