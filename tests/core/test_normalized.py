@@ -28,7 +28,6 @@ from elele_course.questions.puzzles import series
 from elele_course.seabirds import flashcards
 from elele_course.seabirds.quiz import shared
 from elele_widgets import Board, Classroom, Exercises, Quiz, TaskLink
-from elele_widgets.board import deals
 from elele_widgets.classroom import tasks
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +79,7 @@ READERS: dict[str, Callable[[], object]] = {
     "the name of a game": lambda: elele.deal(f"{MARKS}#7"),
     "a seed": lambda: cards.seed_of(MARKS),
     "a word on a board": message(lambda: Board("elba#7"), type="deal", word=MARKS[:4_900], kind=""),
-    "a word in Python": lambda: deals.plain_word(MARKS),
+    "a word in Python": lambda: cards.plain_word(MARKS),
     "a player's name": message(lambda: Board(played()), type="record", player=MARKS[:4_900]),
     "a task": lambda: tasks.parse("play", f"seabirds#{MARKS}"),
     "the word of a task": message(TaskLink, type="set", name="word", value=MARKS[:4_900]),

@@ -12,12 +12,11 @@ import pytest
 from fake_page import FakePage
 
 import elele
-from elele.cards import LEVELS, deals_of
+from elele.cards import LEVELS, deals_of, plain_word
 from elele.elba.deals import winnable
 from elele.session import Session
 from elele_course.store import saves
 from elele_widgets import Board, table
-from elele_widgets.board import deals
 
 
 def notice(board: Board) -> str:
@@ -60,7 +59,7 @@ def test_a_word_is_dealt(start: str, word: str, deal: str) -> None:
 def test_one_word_for_a_class() -> None:
     """Learners get the same cards however they type the word, and anyone can type the text of the deal."""
     typed = ["ʻuaʻu kani", "uau-kani", "ʻUAʻU KANI", "ʻuaʻu  kani", "\u2018ua\u2018u kani", "u\u0304au kani"]
-    assert {deals.plain_word(word) for word in typed} == {"uau-kani"}
+    assert {plain_word(word) for word in typed} == {"uau-kani"}
 
 
 def test_letters_of_other_alphabets() -> None:
@@ -68,12 +67,12 @@ def test_letters_of_other_alphabets() -> None:
     words = {"".join(word) for word in product("h\u04bb\u0570", "o\u03bf\u043e\u0585", "n\u0578", "u\u03c5\u057d")}
     assert len(words) == 72
     armenian = "\u0570\u0585\u0578\u057d"
-    assert {deals.plain_word(word) for word in words} == {"honu", armenian}
-    assert {deals.plain_word(word, alike=True) for word in words} == {"honu"}
+    assert {plain_word(word) for word in words} == {"honu", armenian}
+    assert {plain_word(word, alike=True) for word in words} == {"honu"}
     wide, capital = "\uff48\uff4f\uff4e\uff55", "\u041d\u041eNU"
-    assert {deals.plain_word(word) for word in (wide, capital)} == {"honu"}
+    assert {plain_word(word) for word in (wide, capital)} == {"honu"}
     kept = ["\u0441\u043e\u0432\u0430", "\u30cf\u30ef\u30a4"]  # an owl in Russian, and Hawaiʻi in Japanese
-    assert [deals.plain_word(word) for word in kept] == kept
+    assert [plain_word(word) for word in kept] == kept
 
 
 @pytest.mark.parametrize("word", ["9" * 4_500, "a/b?", "x" * 70, "\u202ehonu", "7 + 7"])
@@ -146,7 +145,7 @@ def test_a_word_that_opens_stuck_says_so(start: str, word: str, told: str) -> No
     poor = "This deal opens without a pair: the first move is “I am stuck.” Try the word "
     assert notice(board) == (f"{poor}{told}." if told else "")
     if told:
-        assert dealt.endswith(f"#{deals.plain_word(word.rpartition('#')[2])}")
+        assert dealt.endswith(f"#{plain_word(word.rpartition('#')[2])}")
         page.ask(type="deal", word=told, kind="")
         assert (notice(board), len(board.session.position.legal_moves()) > 1) == ("", True)
 
@@ -163,7 +162,7 @@ def test_a_kahako_never_means_other_cards_silently(deal: str, tmp_path: Path) ->
     """A board refuses a word with a kahakō, an ʻokina or a Greek letter, and names the plain word; old games go on."""
     first = elele.deal(deal)
     head, _, word = first.deal.partition("#")
-    advice = re.escape(f"write {head}#{deals.plain_word(word)}. For an older game")
+    advice = re.escape(f"write {head}#{plain_word(word)}. For an older game")
     for begin in (Board, table, lambda text: Board(text, save=tmp_path / "new.game")):
         with pytest.raises(elele.ParseError, match=advice):
             begin(deal)

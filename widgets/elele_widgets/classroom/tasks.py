@@ -28,11 +28,11 @@ from typing import Any, Literal, TypedDict
 from urllib.parse import quote, unquote
 
 from elele import game, own_modules
+from elele.cards import plain_word
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
 from elele_course.steps import steps
-from elele_widgets.board.deals import plain_word
 from elele_widgets.classroom import class_note
 from elele_widgets.shared import site_links
 

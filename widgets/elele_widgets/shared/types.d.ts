@@ -1001,7 +1001,7 @@ export interface ClassroomTraits {
 
 /** The data that a learner has kept. */
 export interface KeptHere {
-  /** Each kind of data with its number. */ rows: [string, string][];
+  /** Each kind of data with its number, and when something was last kept. */ rows: [string, string][];
   /** True if there is progress to hand in. */ hand: boolean;
   /** A remark if nothing is kept. */ note: string;
   notice: string;
