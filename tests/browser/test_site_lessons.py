@@ -6,14 +6,17 @@ import base64
 import hashlib
 import json
 import re
+from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
 import soak
 import table_play
 from barriers import barriers
+from broken_server import WAYS, broken_server
 from in_browser import SLOWLY
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from elele.session import Session
 from elele_course.store import backup
@@ -74,7 +77,8 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     run(page, QUIZ)
     page.locator("[data-quiz] [data-choice]").first.click()
     expect(page.locator("[data-quiz] :is([data-feedback], [data-next])").first).to_be_visible(timeout=SLOWLY)
-    assert {*turns} == {("take", 200), ("leave", 200)}  # every change was one turn of this notebook
+    # Every change was one turn of this notebook, and the page asked whether it still was.
+    assert {*turns} == {("take", 200), ("mine", 200), ("leave", 200)}
     page.reload()
     run(page, KEPT)
     assert [text for text in noted if "unregister" in text] == []  # The service worker of the first visit stays.
@@ -205,6 +209,48 @@ def test_notebooks_take_turns_in_a_browser(page: Page) -> None:
     What the first one asks for after its turn is refused.
     """
     assert page.evaluate(TURNS) == [
-        "one turns/take 200", "one turns/leave 200", "two turns/take 200", "one drive 409", "one turns/leave 409",
+        "one turns/take 200", "one turns/leave 200", "two turns/take 200", "one drive 409", "one turns/leave 200",
         "two turns/leave 200",
     ]  # fmt: skip
+
+
+FETCHED = """async (paths) => {
+  await navigator.serviceWorker.register("service-worker.js?enableCache=false");
+  while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+  return Promise.all(paths.map(async (path) => {
+    try {
+      const answer = await fetch(path, { cache: "no-store" });
+      if (!answer.ok) return "refused";
+      const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+      return btoa(String.fromCharCode(...new Uint8Array(digest)));
+    } catch {
+      return "refused";
+    }
+  }));
+}"""
+"""A function that fetches files as the notebooks do, and returns their digests."""
+
+
+def test_every_file_of_the_notebooks_is_checked(browser: Browser, built: Path) -> None:
+    """A file that arrives broken once is right all the same, and one that is broken twice is never used."""
+    worker = (built / "service-worker.js").read_text(encoding="utf-8")
+    digests: dict[str, str] = json.loads(re.findall("const DIGESTS = ({.*?});", worker)[0])
+    assert any("memory.bin" in path for path in digests)
+    assert any(path.startswith("build/") for path in digests)
+    kinds = [way for way in WAYS if way not in ("slow", "stuck", "silent", "type")]
+    paths = [*digests][:: soak.examples(40, 1)]
+    verdicts = Counter[str]()
+    with broken_server(built) as server:
+        page = browser.new_page()
+        page.goto(f"{server.url}/index.html")
+        for way, times in product(kinds, (1, 2)):
+            for path in paths:
+                server.breaks(path, dict.fromkeys(range(times), way))
+            for path, found in zip(paths, page.evaluate(FETCHED, paths), strict=True):
+                right = found == digests[path]
+                verdicts["refused" if found == "refused" else "right" if right else f"{path} is wrong: {way}"] += 1
+                assert right or times == 2, f"{path}, {way}"
+            server.heals()
+        page.close()
+    print(f"files of the notebooks: {verdicts}")
+    assert set(verdicts) == {"right", "refused"}
