@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from collections.abc import Callable
 from email.message import EmailMessage
@@ -172,6 +173,17 @@ def test_a_page_with_a_number_of_many_digits() -> None:
     found = classroom.files([("a.html", f"<html>&#{'9' * 5_000};{LINE}".encode()), ("b.txt", PLAIN.encode())])
     assert [result.player for result in found.results] == ["José"]
     assert [refused.why for refused in found.refused] == ["this page is damaged: copy the games into a text file."]
+
+
+def test_many_lines_in_many_groups_are_refused_before_they_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python compares each line of an email with each group around it, so their product has a limit."""
+    head = "".join(f'Content-Type: multipart/mixed; boundary="b{level}"\n\n--b{level}\n' for level in range(40))
+    mail = f"MIME-Version: 1.0\nSubject: x\n{head}\n" + "x\n" * 260_000
+    compared = list[bytes]()
+    monkeypatch.setattr(submission_text.email, "message_from_bytes", lambda data, **_more: compared.append(data))
+    (refused,) = classroom.files([("mail.eml", mail.encode())]).refused
+    assert re.search("too large: .* lines in groups of parts are too many", refused.why)
+    assert compared == []
 
 
 def test_a_pasted_mail() -> None:

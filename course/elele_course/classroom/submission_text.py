@@ -30,6 +30,8 @@ MOST_FILES = 2_000
 """The maximum number of files in a ZIP, and of emails in a mailbox."""
 _PARTS = 200
 """The maximum number of parts in an email."""
+_LOOKS = 10_000_000
+"""The maximum product of an email's lines and groups of parts: Python compares each line with each group around it."""
 _BOUNDARIES = 50
 """The maximum number of groups of parts in an email; each group that encloses a line makes that line slower to read."""
 _HEADER = 5_000
@@ -153,7 +155,9 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     """The texts of an email and its attachments, or why they are unreadable; plain text replaces an HTML version."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
-    if wrong := limits.over(most, _HEADER, "bytes in a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
+    looks = limits.over(groups * data.count(b"\n"), _LOOKS, "lines in groups of parts")
+    few = limits.over(groups, _BOUNDARIES, "groups of parts") or looks
+    if wrong := limits.over(most, _HEADER, "bytes in a header") or few:
         raise ParseError(f"this email is too large: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
