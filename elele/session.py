@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
@@ -117,6 +118,12 @@ class History:
             due=frozenset(),
             played=True,
         )
+
+    def lines_left(self) -> Iterator[tuple[int, tuple[Move, ...]]]:
+        """Each line in `left`: the number of moves that it shares with the known moves, and its moves from there."""
+        for line in self.left:
+            shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, self.moves, strict=False)))
+            yield shared, line[shared:]
 
     def goto(self, ply: int) -> History:
         """Go to the moment after `ply` moves; raises `ValueError` if `ply` is not from 0 to the last known move."""

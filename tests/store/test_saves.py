@@ -57,6 +57,49 @@ def test_a_game_goes_on(file: Path, deal: str) -> None:
     assert again.position == session.position
 
 
+@pytest.mark.parametrize("deal", DEALS)
+def test_lines_that_were_tried_are_there_again(file: Path, deal: str) -> None:
+    """Lines that the player left are kept, whether they leave the first moves, a later move or a line taken back."""
+    session = opened(deal, file)
+    for ply in (0, 0, 2, 4, 1, 3):
+        session.goto(min(ply, len(session.history.moves)))
+        while session.ply < 6 and session.position.legal_moves():
+            known = (*session.history.left, session.history.moves)
+            tried = {line[session.ply] for line in known if len(line) > session.ply}
+            legal = session.position.legal_moves()
+            session.play(next((move for move in legal if move not in tried), legal[-1]))
+    left = session.history.left
+    again = opened(deal, file)
+    assert again.history.left == left
+    assert len(left) > 2
+    again.undo()
+    other = next(move for move in again.position.legal_moves() if move != again.history.moves[again.ply])
+    again.play(other)
+    assert saves.resume(file).history.left == again.history.left
+
+
+def test_tried_lines_are_for_saves_alone(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the lines are too long, the file has the last of them; the record on the board has none."""
+    session = played(file)
+    for move in ("raise c1 b6", "raise c2 b6"):
+        session.undo()
+        session.play(move)
+    assert record.read(file.read_text("utf-8")).headers["Left"] == f"2. {SECOND}\n\n2. raise c1 b6"
+    assert "Left" not in session.record().headers
+    monkeypatch.setattr(saves, "LEFT", 20)
+    session.comment("Aloha")
+    assert record.read(file.read_text("utf-8")).headers["Left"] == "2. raise c1 b6"
+
+
+@pytest.mark.parametrize("left", ["2 deal", "9. deal", "2. fly away", "2. turn b2\n\n"])
+def test_a_tried_line_that_does_not_fit(file: Path, left: str) -> None:
+    """A line that was changed by hand and fits no moment is reported, and the file is left alone."""
+    file.write_text(f'[Deal "seabirds:6x2#7"]\n[Left "{left}"]\n1. {FIRST}\n', encoding="utf-8")
+    before = file.read_bytes()
+    assert "does not fit these cards and rules" in trouble(opened("seabirds:6x2#7", file))
+    assert file.read_bytes() == before
+
+
 def test_a_game_that_was_only_opened(file: Path) -> None:
     """A reopened game without moves has no notice that it continues."""
     opened(DEALS[0], file)

@@ -12,6 +12,8 @@ The format of the file, version 1:
 - A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of moves
   made. `Steps` are the moments at which undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help, and
   `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
+  `Left` has the lines that the player tried and left, with an empty line between them: the moves from where a line
+  leaves the game, numbered and one to a line. If they are too long, the oldest are dropped.
   `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, without these headers,
   can also be continued.
 - The file is replaced atomically: a new file is written to the disk and then renamed. A killed kernel, a power cut or a
@@ -37,7 +39,7 @@ import re
 import sqlite3
 import threading
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary, finalize
@@ -47,8 +49,9 @@ from elele import record as records
 from elele.errors import IllegalMove, ParseError
 from elele.paths import switched_off
 from elele.phrases import quoted
+from elele.positions import Move
 from elele.record import Record
-from elele.session import Assistant, History, Session
+from elele.session import LINES, Assistant, History, Session
 from elele.view import Notice
 from elele_course.store import atomic_file, sqlite_locks, unsaved_reason
 from elele_course.store.progress import BACK, SetAside, home, renamed
@@ -56,6 +59,8 @@ from elele_course.store.progress import BACK, SetAside, home, renamed
 VERSION = 1
 """The version of the format that this program writes."""
 SUFFIX = ".game"
+LEFT = limits.RECORD // 5
+"""The maximum number of letters for lines that the player left."""
 LONGEST = 999_999
 """The maximum play time, in seconds."""
 MOST = 1_000_000
@@ -68,6 +73,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
+_NUMBERED = re.compile("([0-9]{1,9})[.] (.+)")
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
 """A pattern that matches the beginning of a saved game, even a damaged one."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
@@ -342,8 +348,31 @@ def _record(history: History) -> Record:
     asked = {name: f"{times}" for name, times in history.asked.items()}
     due = {"Due": " ".join(sorted(history.due))} if history.due else {}
     spent = {"Seconds": f"{history.seconds}"} if history.seconds else {}
-    headers = {"Ply": f"{history.ply}", **steps, **asked, **due, **spent, "Sitting": history.play_id}
+    left = {"Left": lines} if (lines := _left(history)) else {}
+    headers = {"Ply": f"{history.ply}", **steps, **asked, **due, **spent, **left, "Sitting": history.play_id}
     return history.record(headers, len(history.moves))
+
+
+def _left(history: History) -> str:
+    """The lines that the player left as text, as many of the last as there is room for."""
+    lines = (
+        "\n".join(f"{number}. {move}" for number, move in enumerate(moves, after + 1))
+        for after, moves in history.lines_left()
+    )
+    text = "\n\n".join(lines)
+    return text if len(text) <= LEFT else text[-LEFT:].partition("\n\n")[2]
+
+
+def _lines(history: History, headers: Mapping[str, str]) -> Iterator[tuple[Move, ...]]:
+    """The lines that the player left; raises `ParseError` or `IllegalMove` for a line that does not fit the game."""
+    for text in headers["Left"].split("\n\n") if headers.get("Left") else ():
+        moves = [_NUMBERED.fullmatch(line) for line in text.split("\n")]
+        after = int(moves[0][1]) - 1 if moves[0] else -1
+        numbers = [int(move[1]) if move else 0 for move in moves]
+        if not 0 <= after <= len(history.moves) or numbers != [*range(after + 1, after + 1 + len(moves))]:
+            raise ParseError(f"the header Left has {quoted(text)}; write moves as 1. deal, one to a line")
+        line = Record(headers, tuple(move[2] for move in moves if move))
+        yield (*history.moves[:after], *(move for move, _ in records.replay_moves(history.positions[after], line)))
 
 
 def _resumed(session: Session, record: Record) -> History | None:
@@ -365,6 +394,7 @@ def _resumed(session: Session, record: Record) -> History | None:
         seconds=sum(_numbers(headers, "Seconds", LONGEST)),
         played="Sitting" in headers and last > 0,
         play_id=headers.get("Sitting", session.history.play_id),
+        left=tuple(_lines(history, headers))[-LINES:],
     )
 
 

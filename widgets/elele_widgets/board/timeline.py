@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from math import inf
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -69,10 +69,8 @@ def branches(session: Session) -> list[Branch]:
         return []
     history, found = session.history, list[Branch]()
     known = history.positions[-1].over and help_of(session.position) == "Peeks"
-    for number, line in enumerate(history.left):
-        after = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, history.moves, strict=False)))
-        if after < len(line):
-            found.append(_branch("left", number, after, line[after:], history.positions[after]))
+    for number, (after, moves) in enumerate(history.lines_left()):
+        found.append(_branch("left", number, after, moves, history.positions[after]))
     for ply, judged in enumerate(_judged(session)):
         if judged and judged.better:
             branch = _branch("better", ply, ply, judged.better, history.positions[ply])
