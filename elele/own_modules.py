@@ -19,8 +19,8 @@ def find(name: str, package: str, file: str) -> ModuleType | None:
     """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
 
     Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `exercises`, `facts_to_tell`,
-    `made`, `playtest`, `plots`, `puzzles`, `steps`, `study`, `tables` and `verify` in `elele_course`; and for `parts`,
-    `sheets`, `tasks` and `web_page` in `elele_widgets`.
+    `made`, `playtest`, `plots`, `puzzles`, `steps`, `study`, `tables` and `verify` in `elele_course`; and for `bend`,
+    `parts`, `sheets`, `tasks` and `web_page` in `elele_widgets`.
     """
     path = f"{package}.{name}.{file}"
     try:

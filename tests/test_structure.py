@@ -70,7 +70,7 @@ OWN = {
         "account", "directions", "exercises", "facts_to_tell", "made", "playtest", "plots", "puzzles", "steps", "study",
         "tables", "verify",
     ),
-    "elele_widgets": ("parts", "sheets", "tasks", "web_page"),
+    "elele_widgets": ("bend", "parts", "sheets", "tasks", "web_page"),
 }  # fmt: skip
 """Package → the modules of a game's own folder for which shared code asks by name."""
 

@@ -67,18 +67,37 @@ def test_a_walk_by_keyboard(show: Callable[..., Shown]) -> None:
 
 
 def test_a_guess_by_keyboard(show: Callable[..., Shown]) -> None:
-    """Before each move the learner guesses; a reply names a wrong place, and the right one goes on."""
+    """At a decision the learner is asked; another move is answered with its reason, and the right one goes on."""
     shown = show(Steps("manipulation-b"))
-    page = shown.page
-    page.locator('[data-step="predict"]').press("Enter")
-    to(shown, 6)
-    page.locator('[data-step="next"]').press("Enter")
-    expect(page.get_by_role("status").first).to_contain_text("What happens next?")
+    page, said = shown.page, shown.page.get_by_role("status").first
+    to(shown, 5)
+    expect(said).to_contain_text("What would you do?")
+    for place in "ef":
+        shown.place(place).press("Enter")
+    shown.answer()
+    expect(said).to_contain_text("A card lies on f.")
+    for place in "ef":
+        shown.place(place).press("Enter")
     shown.place("c").press("Enter")
     assert "touched" in (shown.place("c").get_attribute("aria-label") or "")
     shown.place("d").press("Enter")
-    expect(page.locator("[data-count]")).to_have_text("7 of 11")
+    expect(page.locator("[data-count]")).to_have_text("6 of 10")
+    expect(said).to_contain_text("✓ Right.")
     expect(page.locator(".arrows")).to_have_count(1)
+
+
+def test_one_touch_shows_the_answer(show: Callable[..., Shown]) -> None:
+    """A decision blocks nobody: Next, Show me and Play go on, and who does not want to guess is not asked."""
+    shown = show(Steps("manipulation-b"))
+    count, said = shown.page.locator("[data-count]"), shown.page.get_by_role("status").first
+    for way in ("next", "show"):
+        to(shown, 5)
+        shown.page.locator(f'[data-step="{way}"]').click()
+        expect(count).to_have_text("6 of 10")
+    to(shown, 5)
+    shown.page.locator('[data-step="guess"]').click()
+    expect(said).not_to_contain_text("What would you do?")
+    expect(shown.page.locator('[data-step="show"]')).to_be_hidden()
 
 
 def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:

@@ -9,7 +9,8 @@ import {
 
 /** A board of 2×3 places; ac and ab are figures if both suits differ. */
 const PAIR = {
-  kind: "extremity", move: "transfer", places: "ab", suits: "CDHS-C", middles: {}, together: [], boards: {},
+  kind: "extremity", places: "ab", suits: "CDHS-C", held: 0, made: 0, version: "october", move: "transfer",
+  middles: {}, together: [], boards: {},
   spots: { a: [0, 0], b: [0, 1], c: [0, 2], d: [1, 0], e: [1, 1], f: [1, 2] },
   rules: [["far", "no"], ["same", "failing"], ["", "ready"], ["late", "failing"]],
   lines: [[0, 2, 0], [1, 3, 1, 2], [2, 0, 3], [3, 0, 3]],

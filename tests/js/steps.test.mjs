@@ -8,19 +8,20 @@ import {
   SPEEDS, asked, begin, delay, running, seenNow, spoken, walked,
 } from "../../widgets/elele_widgets/steps/walk.js";
 
-const STEP = { caption: "", places: [], cards: {}, asked: [], move: "", says: "", changed: "", arrows: [], coming: [] };
-/** A step to read, a question about two places, a question before a move, the move, and the end. */
+const STEP = { caption: "", places: [], cards: {}, asked: [], move: "", says: "", changed: "", arrows: [], coming: [],
+  decides: false, bends: false };
+/** A step to read, a question about two places, a decision before a move, the move, and the end. */
 const STEPS = [
   { ...STEP, caption: "Look.", places: ["a"] },
   { ...STEP, caption: "Touch both.", places: ["c"], asked: ["d", "e"] },
-  { ...STEP, caption: "And now?", coming: ["f"] },
+  { ...STEP, caption: "And now?", places: ["c"], coming: ["f"], decides: true },
   { ...STEP, caption: "It moved.", changed: "f is empty.", move: "shift f e" },
   { ...STEP, caption: "The end." },
 ].map((step, index, all) => ({ ...step, number: index + 1, of: all.length }));
 
 /** Return the walk after some events, and all requests. */
 function after(...events) {
-  let walk = begin(STEPS);
+  let walk = begin(STEPS, false);
   const requests = [];
   for (const event of events) {
     const next = walked(walk, typeof event === "string" ? { type: event } : event);
@@ -69,30 +70,30 @@ test("a wrong answer is judged once it is complete: the page compares the places
 
 test("a second touch deselects a place, and without an open question a touch does nothing", () => {
   assert.deepEqual(after(go(1), touch("d"), touch("d")).walk.chosen, []);
-  assert.deepEqual(after(touch("d")).walk, begin(STEPS));
+  assert.deepEqual(after(touch("d")).walk, begin(STEPS, false));
 });
 
 test("the answer can be shown", () => {
   const { walk } = after(go(1), touch("x"), "show");
   assert.deepEqual([walk.answered, seenNow(walk).lit, seenNow(walk).figure], ["shown", ["c", "d", "e"], true]);
-  assert.deepEqual(after("show").walk, begin(STEPS));
+  assert.deepEqual(after("show").walk, begin(STEPS, false));
 });
 
-test("a learner who wants to guess is asked once before each move, and goes on with the right touch", () => {
-  const pause = after("predict", go(2), way("next")).walk;
-  assert.deepEqual([pause.at, pause.pausing, asked(pause)], [2, true, ["f"]]);
-  assert.match(spoken(pause).caption, /What happens next\? Touch it, or press Show me\./);
-  assert.deepEqual(seenNow(pause).lit, []);
+test("at a decision the learner is asked first, and one touch goes on", () => {
+  assert.deepEqual(asked(after(go(2)).walk), [], "only who wants to guess is asked");
+  const open = walked(begin(STEPS, true), go(2)).walk;
+  assert.deepEqual(asked(open), ["f"]);
+  assert.equal(spoken(open).caption, "And now? What would you do? Touch it, or go on.");
+  assert.deepEqual(seenNow(open).lit, ["c"], "the move is not shown");
   for (const event of [touch("f"), { type: "show" }, way("next")]) {
-    const { walk } = walked(pause, event);
-    assert.deepEqual([walk.at, walk.pausing, walk.predicts], [3, false, true]);
+    const { walk } = walked(open, event);
+    const right = event.type === "touch" ? "✓ Right. " : "";
+    assert.deepEqual([walk.at, spoken(walk).told, asked(walk)], [3, `${right}f is empty.`, []]);
   }
-  const wrong = walked(pause, touch("a")).walk;
+  assert.equal(spoken(after("guess", go(2), touch("f"), way("next")).walk).told, "");
+  const wrong = walked(open, touch("a")).walk;
   assert.deepEqual([wrong.at, wrong.reply, seenNow(wrong).wrong], [2, "Not this one.", ["a"]]);
-  const back = walked(pause, way("back")).walk;
-  assert.deepEqual([back.at, back.pausing], [2, false]);
-  assert.equal(after(go(2), way("next")).walk.at, 3, "nobody else is asked");
-  assert.equal(after("predict", way("next")).walk.pausing, false, "nor before a step that is no move");
+  assert.deepEqual(walked(wrong, { type: "guess" }).walk, after(go(2)).walk, "who wants no question has none");
 });
 
 test("the steps play by themselves, wait at a question, and stop at the end", () => {
@@ -108,8 +109,8 @@ test("the steps play by themselves, wait at a question, and stop at the end", ()
   walk = walked(walk, { type: "play" }).walk;
   assert.deepEqual([walk.at, walk.playing], [0, true], "from the end it begins again");
   assert.equal(walked(walk, way("next")).walk.playing, false, "who walks does not want to be hurried");
-  const guess = after("predict", go(2), "play", "tick").walk;
-  assert.deepEqual([guess.at, guess.pausing, running(guess)], [2, true, false]);
+  const guess = after("guess", go(2), "play");
+  assert.deepEqual([asked(guess.walk), running(guess.walk)], [[], true], "nor wants to be asked who lets it play");
 });
 
 test("a longer text is shown for longer, and slow speed is slower", () => {
@@ -120,10 +121,12 @@ test("a longer text is shown for longer, and slow speed is slower", () => {
   assert.equal(after({ type: "speed", speed: "constructor" }).walk.speed, "normal");
 });
 
-test("a board can be opened only if Python is connected", () => {
-  assert.deepEqual(after("play", "try").requests, []);
-  const { walk, requests } = after(LINK, go(2), "play", "try");
-  assert.deepEqual([requests, walk.playing], [[{ type: "try", step: 2 }], false]);
+test("a board or a figure to bend can be opened only if Python is connected", () => {
+  for (const type of ["try", "bend"]) {
+    assert.deepEqual(after("play", type).requests, []);
+    const { walk, requests } = after(LINK, go(2), "play", type);
+    assert.deepEqual([requests, walk.playing], [[{ type, step: 2 }], false]);
+  }
 });
 
 test("an arrow leads from one place to another and leaves the middle of both clear", () => {

@@ -115,7 +115,7 @@ def test_views() -> None:
         "number": 3, "of": 5, "caption": "One.", "places": ["d", "s1"], "move": "spare d",
         "says": "Take the king of clubs from d as a spare",
         "changed": "The king of clubs from d is a spare now. Turned up: 4 of spades on d. Spares: 1 of 4.",
-        "cards": {}, "asked": [], "arrows": [["d", "s1"]], "coming": [],
+        "cards": {}, "asked": [], "arrows": [["d", "s1"]], "coming": [], "decides": False, "bends": False,
     }  # fmt: skip
     assert views[2]["announce"] == f"{views[2]['step']['changed']} One."
     assert set(views[0]) == {*Session(elele.deal("elemental#1")).view(), "step"}
@@ -191,11 +191,13 @@ def test_lesson(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_ready_blocks_are_named(name: str) -> None:
-    """If a lesson begins with a block that could be discarded, a caption highlights it before the first move."""
+    """If a lesson begins with a block that could be discarded, a caption highlights it, or the learner finds it."""
     frames = [frame for frame in frames_of(name) if frame.ply == 0]
+    found = [{*frame.coming} for frame in frames if frame.decides]
     for move in elele.legal_moves(frames[0].position):
         if isinstance(move, elele.elemental.Discard):
-            assert [frame for frame in frames if {*move.block} <= {*frame.places}], str(move)
+            told = [frame for frame in frames if {*move.block} <= {*frame.places}]
+            assert told or {*move.block} in found, str(move)
 
 
 @pytest.mark.parametrize("name", steps.names())
@@ -298,6 +300,27 @@ def test_a_question_has_one_answer(name: str) -> None:
         others = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
         for wrong in {*others} - {*frame.asked}:
             assert steps.reason(frame, (*frame.asked[1:], wrong)), (frame.caption, wrong)
+
+
+@pytest.mark.parametrize("name", [*steps.names(), "elemental"])
+def test_the_learner_decides_first(name: str) -> None:
+    """Before each move of a lesson that is one of several, the learner is asked; nobody is asked where one is legal."""
+    for frame, after in pairwise(steps.frames(steps.load(name))):
+        choices = len(frame.position.legal_moves()) if after.move else 0
+        assert bool(frame.asked or frame.decides) or choices < 2, after.move
+        assert not (frame.decides and choices < 2), after.move
+        if frame.decides:
+            assert frame.coming == after.touched
+            assert not frame.caption or not {*frame.coming} <= {*frame.places}, frame.caption
+
+
+def test_another_way_is_no_mistake() -> None:
+    """A legal move that the walkthrough does not show is not called wrong, whether it was asked for or decided."""
+    frames = frames_of("manipulation-a")
+    asked = next(frame for frame in frames if frame.then == "place KC b")
+    decided = next(frame for frame in frames if frame.then == "place 2S e" and frame.decides)
+    assert steps.reason(asked, ["j"]).endswith("you can do that, but this step asks for something else.")
+    assert steps.reason(decided, ["s1", "a"]).endswith("you can do that, but this walkthrough goes another way.")
 
 
 def test_a_wrong_place_changes_no_number() -> None:

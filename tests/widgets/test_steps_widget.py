@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-from contextlib import redirect_stdout
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ from fake_page import FakePage
 
 import elele
 from elele_course.steps import steps
-from elele_widgets import Board, Steps
+from elele_widgets import Bend, Board, Predict, Steps
 
 
 def question(shown: Steps) -> int:
@@ -37,7 +35,7 @@ def test_why_not_this_one() -> None:
         {"type": "why", "step": 99, "places": ["a"]}, {"type": "why", "step": -1, "places": ["a"]},
         {"type": "why", "step": 0, "places": ["a"] * 99}, {"type": "why", "step": 0, "places": ["z"]},
         {"type": "why", "step": 0, "places": [["a"]]}, {"type": "why", "step": "0", "places": ["a"]},
-        {"type": "try", "step": 99}, {"type": "try"}, {"type": "play", "move": "discard a b d e"}, None,
+        {"type": "try", "step": 99}, {"type": "try"}, {"type": "bend", "step": 99}, {"type": "bend", "step": 0}, {"type": "play", "move": "discard a b d e"}, None,
     ],
 )  # fmt: skip
 def test_other_messages_do_nothing(intent: Any) -> None:
@@ -45,7 +43,6 @@ def test_other_messages_do_nothing(intent: Any) -> None:
     shown = Steps("seven-blocks")
     shown._ipython_display_()
     assert shown.take(intent) == {}
-    assert shown.desk
     assert shown.desk.children == (shown,)
 
 
@@ -58,18 +55,17 @@ def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(steps_) == ["text/html", "text/plain"]
     assert f'data-seat="{shown.seat}"' in steps_["text/html"]
     assert (link["text/plain"], link["text/html"]) == ("", "")
-    assert shown.desk
     assert link["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.desk.model_id
 
 
 def test_try_it_from_here() -> None:
-    """A board with the step's position opens below and replaces an earlier one; inside other widgets, none opens."""
+    """A board with the step's position opens below and replaces an earlier one, also below a prediction."""
     shown = Steps("four-crosses")
-    FakePage(shown).ask(type="try", step=3)
-    assert shown.desk is None
-    with redirect_stdout(io.StringIO()):
-        shown._ipython_display_()
-    assert shown.desk
+    assert not shown.opens
+    asked = Predict("07-opens", then=shown, keep=False)
+    asked.question.answer_with("a-b-d-e")
+    assert asked.children[1:] == (shown.desk,)
+    assert shown.opens
     for number in (0, len(shown.frames) - 1):
         FakePage(shown).ask(type="try", step=number)
         steps_, board = shown.desk.children
@@ -78,3 +74,27 @@ def test_try_it_from_here() -> None:
         assert board.session.position == shown.frames[number].position
         board.session.play(elele.legal_moves(board.session.position)[0])
     assert shown.frames[-1].position != board.session.position
+
+
+@pytest.mark.parametrize(
+    ("name", "lit", "text"),
+    [
+        ("seven-blocks", "d e h i", "block: dehi HCCDSCSHDSCS 0 0 october transfer"),
+        ("seven-blocks", "d f h j", "block: dfhj HCCDSCSHDSCS 0 0 october transfer"),
+        ("four-crosses", "a c e h d", "cross: aceh CSDDSHCHSDHC 1 0 october transfer"),
+        ("four-crosses", "a c e k", "cross: acek CSDDSHCHSDHC 1 0 october transfer"),
+        ("four-crosses", "b d f i e", "cross: bdfi CSDDSHCHSDHC 1 0 october transfer"),
+        ("extremities", "k l", "extremity: lk H-CDS-CHD--S 0 0 october transfer"),
+        ("july-marks", "c g", "extremity: cg HCHDS-CD--DC 2 0 july transfer"),
+    ],
+)
+def test_bend_a_step(name: str, lit: str, text: str) -> None:
+    """The figure of a step opens below, with its cards as they lie, to bend it; it has no goals and keeps nothing."""
+    shown = Steps(name)
+    number, frame = next((n, one) for n, one in enumerate(shown.frames) if [*one.places] == lit.split())
+    FakePage(shown).ask(type="bend", step=number)
+    *_, below = shown.desk.children
+    assert isinstance(below, Bend)
+    assert f"{below.kind}: {below.first}" == text
+    assert below.bend["table"]["goals"] == []
+    assert below.reached["note"] == ""

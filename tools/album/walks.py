@@ -238,9 +238,7 @@ def steps(desk: Desk) -> Iterator[str]:
         for _ in range(4):
             desk.press("[data-step='next']")
         yield f"{name}, step 5"
-    desk.press("[data-step='predict']")
-    desk.press("[data-step='next']")
-    yield "a guess"
+    yield "a decision"
     desk.press("[data-step='show']")
     yield "the answer"
 

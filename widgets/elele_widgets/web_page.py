@@ -56,9 +56,7 @@ def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
 
 
 def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
-    shown = Steps(name or "seven-blocks")
-    shown.desk = VBox([shown])
-    return shown.desk
+    return Steps(name or "seven-blocks").desk
 
 
 def _teacher() -> DOMWidget:

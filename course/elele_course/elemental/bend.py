@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
 from itertools import combinations, permutations, product
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict, cast
 
 from elele import game
 from elele.cards import SUITS
@@ -303,14 +303,25 @@ class BendSigns(TypedDict):
     at: dict[str, list[str]]
 
 
-class BendTable(BendWords):
+class BendStart(TypedDict):
+    """A board before it is bent: the fields of `Bent`."""
+
+    kind: str
+    places: str
+    suits: str
+    held: int
+    made: int
+    version: str
+    move: str
+
+
+class BendTable(BendWords, BendStart):
     """All rulings on the boards of one kind.
 
     A board's ruling is the line of the first stage that has its key. A line is a list of numbers: the rule, the places
     to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
     """
 
-    kind: str
     rules: list[list[str]]  # Each rule with its state.
     lines: list[list[int]]
     phrases: list[str]
@@ -320,9 +331,6 @@ class BendTable(BendWords):
     middles: dict[str, str]
     spots: dict[str, list[int]]  # The row and the column of each place.
     ranks: str
-    places: str  # The places of the handles at the beginning.
-    suits: str  # The suits at the beginning.
-    move: str
     boards: dict[str, list[Slot]]  # The twelve piles after each number of manipulations, in each version.
 
 
@@ -370,6 +378,11 @@ def _with_places_open(text: str, bent: Bent) -> str:
     return re.sub(rf"\b[{''.join({*names} - {'a'})}]\b", lambda found: names[found[0]], text)
 
 
+def begin(first: Bent) -> BendStart:
+    """The data with which a page begins on a board."""
+    return cast(BendStart, asdict(first))
+
+
 @cache
 def table(kind: str) -> BendTable:
     """All rulings on the boards of a kind; raises `ValueError` for an unknown kind."""
@@ -377,11 +390,11 @@ def table(kind: str) -> BendTable:
     stages = [*{"extremity": _crossing, "manipulation": _moving}.get(kind, _figure)(first, lines)]
     signs_of = [*_signs_of(first)]
     return {
-        **WORDS[kind], "kind": first.kind, "rules": [[*rule] for rule in lines.rules],
+        **WORDS[kind], **begin(first), "rules": [[*rule] for rule in lines.rules],
         "lines": [[*line] for line in lines.lines], "phrases": [*lines.phrases], "stages": stages, "signs": signs_of,
         "together": [*TOGETHER.get(kind, ())], "middles": _MIDDLES if kind == "cross" else {},
-        "spots": {place: [*AT[place]] for place in PLACES}, "ranks": RANKS, "places": first.places,
-        "suits": first.suits, "move": first.move, "boards": _boards() if kind == "manipulation" else {},
+        "spots": {place: [*AT[place]] for place in PLACES}, "ranks": RANKS,
+        "boards": _boards() if kind == "manipulation" else {},
     }  # fmt: skip
 
 

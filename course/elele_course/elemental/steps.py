@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from elele import game
-from elele.elemental import PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer, shape
+from elele.elemental import CROSSES, PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer, shape
 from elele.elemental.position import SPARE_PLACES
 from elele.elemental.shapes import balanced
 from elele.phrases import listed, sentence
 from elele.view import Shape
+from elele_course.elemental.bend import EMPTY, Bent
 from elele_course.elemental.tour import tour
 from elele_course.steps.nearest import OTHER
 from elele_course.steps.steps import Frame
 
-__all__ = ["HELD", "distance", "figure", "keeps", "tour"]
+__all__ = ["HELD", "bent", "distance", "figure", "keeps", "tour"]
 
 HELD = SPARE_PLACES
 """The places of cards that a player holds."""
@@ -90,3 +92,15 @@ def figure(frame: Frame) -> Shape | None:
     middle = those.middle if those.middle in those.places else ""
     name = sentence(f"{those.kind} {listed(corners)}")
     return {"name": name, "kind": those.kind, "places": corners, "middle": middle, "fails": fails}
+
+
+def bent(frame: Frame) -> Bent | None:
+    """The board on which to bend the figure that a step highlights; None without one, or if the game is changed."""
+    position, drawn = cast(Position, frame.position), figure(replace(frame, asked=()))
+    if not drawn or position.game != "elemental":
+        return None
+    suits = "".join((position.top(place) or EMPTY)[-1] for place in PLACES)
+    nearly = any(len({*cross.arms} & {*drawn["places"]}) == len(cross.arms) - 1 for cross in CROSSES)
+    kind = drawn["kind"] if drawn["kind"] != "nothing" else "cross" if nearly else "block"
+    places = sorted(drawn["places"], key=lambda place: kind == "extremity" and not position.top(place))
+    return Bent(kind, "".join(places), suits, len(position.spares), position.manipulations, position.version)

@@ -12,6 +12,9 @@ question mark are not highlighted: the learner must touch them.
 
 A paragraph without `@` highlights the places that the last move changed. A line break within a paragraph counts as a
 space. In Elba, cards that go home one after another without a comment share a frame.
+
+Before a move, the learner decides: "What would you do?" comes after a paragraph that asks nothing, if several moves are
+legal and the paragraph does not highlight all places to touch for the next move.
 """
 
 from __future__ import annotations
@@ -36,7 +39,8 @@ from elele.view import Shape, View
 _MARK = re.compile(r"@(?P<lit>[^:?\n]*)(?P<asks>\?[^:\n]*)?:\s*")
 _LIT = re.compile(r"(?P<place>[^x]+)(?:x(?P<cards>[1-9][0-9]?))?")
 AnyPosition = Position[Any]  # a position of any game
-ELSEWHERE = "this step asks for something else"
+ELSEWHERE, ANOTHER_WAY = "this step asks for something else", "this walkthrough goes another way"
+"""What is said of a legal move: that a question asked for another, or that the learner decided otherwise."""
 Played = tuple[AnyPosition, Any, AnyPosition]  # a move of any game, between the positions before and after it
 
 
@@ -65,6 +69,8 @@ class Frame:
     """The places to touch for the move just made."""
     coming: tuple[str, ...] = ()
     """The places to touch for the next frame's move; empty if the next frame has no move."""
+    decides: bool = False
+    """True if the learner may find the next frame's move."""
     then: str = ""
     """The text of the next frame's move; if that frame has several moves, the text of the first."""
     ply: int = 0
@@ -92,6 +98,8 @@ class Step(Pointed):
     changed: str
     arrows: list[list[str]]  # The start and the end place of each card that the move took to another place.
     coming: list[str]  # The places to touch for the move that the next step shows.
+    decides: bool  # True if the learner may find that move.
+    bends: bool  # True if the figure of the step can be bent.
 
 
 class StepView(View):
@@ -108,8 +116,14 @@ def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> 
     """
     moments = _played(source) if isinstance(source, Record) else map(_shown, source)
     found = [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]
-    coming = (replace(frame, coming=after.touched, then=after.move.split(";")[0]) for frame, after in pairwise(found))
-    return [*coming, *found[-1:]]
+    return [*(_led(frame, after) for frame, after in pairwise(found)), *found[-1:]]
+
+
+def _led(frame: Frame, after: Frame) -> Frame:
+    """The frame with what it needs of the next."""
+    told = frame.asked or (frame.caption and {*after.touched} <= {*frame.places})
+    decides = not told and len(frame.position.legal_moves()) > 1
+    return replace(frame, coming=after.touched, then=after.move.split(";")[0], decides=decides)
 
 
 def _played(source: Record) -> Iterator[tuple[Frame, str]]:
@@ -232,15 +246,16 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
     highlighted places count. Otherwise, only the highlighted places of held cards count or, if there are none, the last
     highlighted place.
     """
+    but = ELSEWHERE if frame.asked else ANOTHER_WAY
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
-        return refusal.text if refusal else f"{game.label(frame.position, move)}: you can do that, but {ELSEWHERE}."
+        return refusal.text if refusal else f"{game.label(frame.position, move)}: you can do that, but {but}."
     lit = frame.places if frame.asked else ()
     if not figure(frame):
         held = getattr(_own(frame.position), "HELD", ())
         lit = tuple(place for place in lit if place in held) or lit[-1:]
     answer = game.why(frame.position, (*lit, *places))
-    return f"{answer.text} But {ELSEWHERE}." if answer.rule == "legal" else answer.text
+    return f"{answer.text} But {but}." if answer.rule == "legal" else answer.text
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
@@ -274,10 +289,12 @@ def views(source: Sequence[Frame]) -> list[StepView]:
 
 
 def _view(frame: Frame, number: int, of: int, plies: int) -> StepView:
+    own = _own(frame.position)
     step: Step = {
         "number": number, "of": of, "caption": frame.caption, "places": [*frame.places], "cards": {**frame.cards},
         "asked": [*frame.asked], "move": frame.move, "says": frame.says, "changed": frame.changed,
-        "arrows": [[*arrow] for arrow in frame.arrows], "coming": [*frame.coming],
+        "arrows": [[*arrow] for arrow in frame.arrows], "coming": [*frame.coming], "decides": frame.decides,
+        "bends": bool(own and hasattr(own, "bent") and own.bent(frame)),
     }  # fmt: skip
     if drawn := figure(frame):
         step["figure"] = drawn

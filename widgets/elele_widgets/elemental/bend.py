@@ -10,8 +10,9 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele import cards
 from elele.cards import SuitFace
 from elele.errors import ParseError
-from elele_course.elemental import bend
-from elele_course.elemental.bend import BendTable
+from elele_course.elemental import bend, steps
+from elele_course.elemental.bend import BendTable, Bent
+from elele_course.steps.steps import Frame
 from elele_course.store import questions as store
 from elele_course.store.progress import Progress
 from elele_widgets.questions.keeper import Keeper
@@ -64,28 +65,36 @@ class Bend(Still, Shown):
     reached = synced(BendReached)
     """The goals reached so far."""
 
-    def __init__(self, kind: str, *, keep: bool = True, progress: Progress | None = None) -> None:
+    def __init__(self, kind: str | Bent, *, keep: bool = True, progress: Progress | None = None) -> None:
         """Show a board of this kind: `block`, `cross`, `extremity` or `manipulation`; another raises `ValueError`.
+
+        A board that is bent already, such as that of a step in a walkthrough, has no goals.
 
         The goals reached are kept in your progress file, or in the one given as `progress`; with `keep=False`, they are
         not kept.
         """
-        self.kind, table = kind, bend.table(kind)
+        self.first = kind if isinstance(kind, Bent) else bend.start(kind)
+        """The board before it is bent."""
+        self.kind = self.first.kind
+        self._table: BendTable = {**bend.table(self.kind), **bend.begin(self.first)}
+        if isinstance(kind, Bent):
+            self._table["goals"] = []
         self._keeper = Keeper(keep=keep, progress=progress)
-        names = {goal["name"] for goal in table["goals"]}
+        names = {goal["name"] for goal in self._table["goals"]}
         solved = self._keeper.read(store.solved) or {}
         self.met = [name for name in sorted(names) if self._puzzle(name) in solved]
         """The names of the goals reached."""
         faces = {card: face for card, face in cards.faces().items() if card[0] in bend.RANKS}
         icons = sorted({face["icon"] for face in faces.values()})
-        story: BendStory = {"table": table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons}}
+        story: BendStory = {"table": self._table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons}}
         super().__init__(bend=story, reached=self._told(), layout=Layout(width="auto"))
 
     def _puzzle(self, goal: str) -> str:
         return f"bend-{self.kind}-{goal}"
 
     def _told(self, trouble: str = "") -> BendReached:
-        return {"met": [*self.met], "note": trouble or self._keeper.note(KEPT), "connected": True}
+        note = self._keeper.note(KEPT) if self._table["goals"] else ""
+        return {"met": [*self.met], "note": trouble or note, "connected": True}
 
     def refuse(self, text: str) -> None:
         """Show why nothing has changed."""
@@ -115,9 +124,7 @@ class Bend(Still, Shown):
     @property
     def text(self) -> str:
         """The board's heading and sentence, and the goals, as text."""
-        first = bend.start(self.kind)
-        ruling = bend.judge(first)
-        words = bend.WORDS[self.kind]
+        ruling, words = bend.judge(self.first), self._table
         goals = (f"{number}. {goal['text']}" for number, goal in enumerate(words["goals"], 1))
         return "\n".join((words["title"], f"{words['heads'][ruling.state]}: {ruling.text}", *goals))
 
@@ -131,3 +138,10 @@ class Bend(Still, Shown):
         first, *lines = self.text.split("\n")
         words = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
         return f"<div {host}>{words}</div><style>{assets.style(*_STYLE)}</style>{script}"
+
+
+def opened(frame: Frame) -> Bend:
+    """The figure that a step of a walkthrough highlights, to bend it."""
+    first = steps.bent(frame)
+    assert first
+    return Bend(first, keep=False)

@@ -54,6 +54,7 @@ export class BendView {
     role: "status", "aria-live": "polite", "aria-atomic": "true",
   });
   cards = make("p", "unseen", [], { "data-cards": "" });
+  wanted = make("h4", "wanted", ["Can you do this?"]);
   goals = make("ol", "goals");
   note = make("p", "note");
   again = make("button", "way", ["Start again"], { type: "button", "data-again": "" });
@@ -64,7 +65,7 @@ export class BendView {
     make("div", "controls", [this.dials, this.sets]),
     make("div", "telling", [
       this.title, this.words, make("div", "more", [
-        this.how, make("h4", "wanted", ["Can you do this?"]), this.goals,
+        this.how, this.wanted, this.goals,
         make("div", "foot", [this.again, this.note]), this.cards,
       ]),
     ]),
@@ -158,6 +159,7 @@ export class BendView {
           type: "button", "data-set": part, "data-value": option,
         }))),
       ], { role: "group", "aria-labelledby": `${this.name}-${part}` })));
+    mark(this.wanted, "hidden", !table.goals.length && "");
     this.goals.replaceChildren(...table.goals.map(({ name, text, ways, most }) => make("li", "goal", [
       make("span", "star", [], { "aria-hidden": "true" }),
       make("span", "wish", [

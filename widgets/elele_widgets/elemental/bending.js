@@ -31,10 +31,8 @@ export const VERSIONS = ["october", "july"];
 const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /** @param {BendTable} table @param {string[]} [met] @returns {Bending} */
-export function begin({ places, suits, move }, met = []) {
-  return {
-    handles: [...places], suits, held: 0, made: 0, version: VERSIONS[0], move, moved: "", met, thanks: "", ways: {},
-  };
+export function begin({ places, suits, held, made, version, move }, met = []) {
+  return { handles: [...places], suits, held, made, version, move, moved: "", met, thanks: "", ways: {} };
 }
 
 /**

@@ -13,6 +13,7 @@ from elele_course.store.progress import Progress
 from elele_widgets.board.board import Board
 from elele_widgets.questions.questions import Questions
 from elele_widgets.shared.static_html import Still
+from elele_widgets.steps.steps import Steps
 
 BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 """The labels of the buttons that lead from the answer to the content below it."""
@@ -56,7 +57,8 @@ class Predict(Still, VBox):
         if self.then is not None:
             if isinstance(self.then, Board):
                 self.question.put_away()
-            self.set_trait("children", (self.question, self.then))
+            shown = self.then.desk if isinstance(self.then, Steps) else self.then
+            self.set_trait("children", (self.question, shown))
 
     @property
     def text(self) -> str:

@@ -209,23 +209,24 @@ export interface BendStage {
 /** Signs of one part of a board. */
 export interface BendSigns { by: string[]; at: Record<string, string[]> }
 
+/** A board before it is bent: the fields of `Bent`. */
+export interface BendStart {
+  kind: string; places: string; suits: string; held: number; made: number; version: string; move: string;
+}
+
 /**
  * All rulings on the boards of one kind.
  *
  * A board's ruling is the line of the first stage that has its key. A line is a list of numbers: the rule, the places
  * to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
  */
-export interface BendTable extends BendWords {
-  kind: string;
+export interface BendTable extends BendWords, BendStart {
   /** Each rule with its state. */ rules: string[][];
   lines: number[][]; phrases: string[]; stages: BendStage[]; signs: BendSigns[];
   /** The places of two figures; a board where both show four suits has the sign `together`. */ together: string[];
   middles: Record<string, string>;
   /** The row and the column of each place. */ spots: Record<string, number[]>;
   ranks: string;
-  /** The places of the handles at the beginning. */ places: string;
-  /** The suits at the beginning. */ suits: string;
-  move: string;
   /** The twelve piles after each number of manipulations, in each version. */ boards: Record<string, Slot[]>;
 }
 
@@ -245,6 +246,8 @@ export interface Step extends Pointed {
   move: string; says: string; changed: string;
   /** The start and the end place of each card that the move took to another place. */ arrows: string[][];
   /** The places to touch for the move that the next step shows. */ coming: string[];
+  /** True if the learner may find that move. */ decides: boolean;
+  /** True if the figure of the step can be bent. */ bends: boolean;
 }
 
 /** A view together with its step. */
@@ -913,6 +916,7 @@ export interface QuestionsTraits {
 /** A game step by step. */
 export interface Story {
   title: string; views: StepView[]; faces: Faces; pictures: Record<string, string>; about: About;
+  /** True if the learner is asked at each decision from the beginning. */ asks: boolean;
 }
 
 export interface StepsTraits { /** All data for the page. */ story: Story }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cached_property
 from html import escape
 from typing import Any, Protocol, TypedDict, runtime_checkable
 
 from IPython.display import publish_display_data
-from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Unicode
+from ipywidgets import Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
+from traitlets import Bool, Unicode
 
-from elele import game, solve
+from elele import game, own_modules, solve
 from elele.hints.assistant import verdict
 from elele.phrases import counted
 from elele.positions import Position
@@ -42,6 +43,7 @@ class Story(TypedDict):
     faces: Faces
     pictures: dict[str, str]
     about: About
+    asks: bool  # True if the learner is asked at each decision from the beginning.
 
 
 class Steps(Page, Shown):
@@ -65,30 +67,51 @@ class Steps(Page, Shown):
     story = synced(Story)
     """All data for the page."""
 
-    def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
-        """Show a record, a lesson named as in `elele_course.steps.steps`, frames, or positions with comments."""
+    opens = Bool(default_value=False).tag(sync=True)
+    """True if there is a place below the steps where boards open."""
+
+    def __init__(self, source: Source, *, title: str = "", symbols: str = "suits", asks: bool | None = None) -> None:
+        """Show a record, a lesson named as in `elele_course.steps.steps`, frames, or positions with comments.
+
+        `asks` says whether "What would you do?" comes before the moves; by default, a lesson asks.
+        """
+        asks = isinstance(source, str) if asks is None else asks
         source = steps.load(source) if isinstance(source, str) else source
         self.frames = _frames(source)
         if not self.frames:
             raise ValueError("there is nothing to show: give a record, or at least one position")
         title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
-        self.desk: VBox | None = None
-        """A box with this widget and, below it, the board opened for play; None until the steps are displayed."""
-        super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
+        super().__init__(story=_story(self.frames, title, symbols, asks=asks), layout=Layout(width="auto"))
+
+    @cached_property
+    def desk(self) -> VBox:
+        """A box with this widget and, below it, what was opened last; show it instead of the widget itself."""
+        self.opens = True
+        return VBox([self])
 
     def obey(self, intent: object) -> Answer:
-        """Obey an intent: `why{step, places}` is answered with the rules' `reply`, and `try{step}` opens a board."""
+        """Obey an intent: `why{step, places}` is answered with the rules' `reply`.
+
+        `try{step}` opens a board with the step's position, and `bend{step}` the figure of the step, to bend it.
+        """
         match intent:
             case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
                 text = steps.reason(self.frames[step], places)
                 return {"reply": {"step": step, "places": places, "text": text}}
-            case {"type": "try", "step": int(step)} if self.desk and self._known(step, []):
-                board = Board(Session(self.frames[step].position))
-                *_, before = self.desk.children
-                self.desk.children = (self, board)
-                if before is not self:
-                    before.close()
+            case {"type": "try", "step": int(step)} if self._known(step, []):
+                self._open(Board(Session(self.frames[step].position)))
+            case {"type": "bend", "step": int(step)} if self._known(step, []):
+                own = own_modules.find(self.frames[step].position.game, "elele_widgets", "bend")
+                if own and self.story["views"][step]["step"]["bends"]:
+                    self._open(own.opened(self.frames[step]))
         return {}
+
+    def _open(self, below: Widget) -> None:
+        """Show a widget below the steps, in the place of the one before it."""
+        *_, before = self.desk.children
+        self.desk.children = (self, below)
+        if before is not self:
+            before.close()
 
     def _known(self, step: int, places: list[object]) -> bool:
         """Return whether this step exists and its board has these places."""
@@ -123,7 +146,6 @@ class Steps(Page, Shown):
         self.seat = self.model_id or ""
         publish_display_data(*self._repr_mimebundle_())
         if self.seat:
-            self.desk = self.desk or VBox([self])
             link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.desk.model_id}}
             publish_display_data(link)
 
@@ -168,11 +190,12 @@ def _frames(source: Record | Iterable[Any]) -> list[Frame]:
     return moments if all(isinstance(moment, Frame) for moment in moments) else steps.frames(moments)
 
 
-def _story(frames: list[Frame], title: str, symbols: str) -> Story:
+def _story(frames: list[Frame], title: str, symbols: str, *, asks: bool) -> Story:
     first = frames[0].position
     faces, drawings = pictured(game.faces(first))
     known: About = {**about(first, symbols), "reading": True, "kinds": {}}
-    return {"title": title, "views": steps.views(frames), "faces": faces, "pictures": drawings, "about": known}
+    views = steps.views(frames)
+    return {"title": title, "views": views, "faces": faces, "pictures": drawings, "about": known, "asks": asks}
 
 
 def _caption(frame: Frame) -> str:

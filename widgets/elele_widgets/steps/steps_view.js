@@ -1,5 +1,5 @@
 import { drawArrows } from "./arrows.js";
-import { SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
+import { DECIDE, RIGHT, SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board_view.js";
 import { boardModel } from "../board/stand_in.js";
 import { closest, make, mark, put } from "../shared/dom.js";
@@ -13,7 +13,7 @@ import { tried } from "../shared/trial.js";
  * A game step by step on a read-only board. The page has all steps, so it needs no Python. If Python is connected, it
  * explains wrong answers and opens a board to play on.
  *
- * @typedef {{ask: (request: WalkRequest) => void, tries: boolean}} Link a connection to Python
+ * @typedef {{ask: (request: WalkRequest) => void, opens: boolean}} Link a connection to Python
  */
 
 const DIRECTIONS = {
@@ -48,19 +48,20 @@ export class Player {
   }));
   ways = Object.entries(DIRECTIONS).map(([way, [sign, words, title]]) => stepButton(way, sign, words, title));
   play = stepButton("play", "▶", "Play", "Play the steps one after another");
-  predict = stepButton("predict", "?", "Let me guess", "Let me guess each move before it is shown");
+  guess = stepButton("guess", "?", "Let me guess", "Let me guess each move before it is shown");
   show = stepButton("show", "✓", "Show me", "Show the answer");
   speed = /** @type {HTMLSelectElement} */ (make("select", "speed", Object.keys(SPEEDS).map((name) => {
     return make("option", "", [SPEED_NAMES[/** @type {keyof typeof SPEEDS} */ (name)]], { value: name });
   }), { "aria-label": "Speed", "data-step": "speed" }));
   tryIt = stepButton("try", "", "Try it from here", "Open a board below with this position");
+  bendIt = stepButton("bend", "", "Bend it", "Open this figure below, to bend it");
   noTry = make("span", "no-try", [NO_TRY]);
   table = make("div", "side");
   heading = make("h3", "title");
   controls = make("div", "controls", [
     make("div", "walk", this.ways),
     make("div", "walk", [this.play, this.slider, this.count]),
-    make("div", "walk", [this.speed, this.predict, this.show, this.tryIt, this.noTry]),
+    make("div", "walk", [this.speed, this.guess, this.show, this.tryIt, this.bendIt, this.noTry]),
   ], { role: "group", "aria-label": "Walk through" });
   root = make("section", "elele elele-steps", [
     make("div", "spread", [this.table, make("div", "telling", [this.heading, this.words, this.controls])]),
@@ -74,7 +75,7 @@ export class Player {
   /** @param {Story} story @param {HTMLElement} el */
   constructor(story, el) {
     this.story = story;
-    this.walk = begin(story.views.map(({ step }) => step));
+    this.walk = begin(story.views.map(({ step }) => step), story.asks);
     this.heading.textContent = story.title;
     mark(this.root, "aria-label", story.title || "Step by step");
     this.slider.max = `${story.views.length}`;
@@ -137,7 +138,9 @@ export class Player {
     if (place) return this.happen({ type: "touch", place });
     const name = closest(event, "button[data-step]")?.dataset.step ?? "";
     if (name in DIRECTIONS) this.happen({ type: "walk", way: name });
-    else if (name === "play" || name === "predict" || name === "show" || name === "try") this.happen({ type: name });
+    else if (name === "play" || name === "guess" || name === "show" || name === "try" || name === "bend") {
+      this.happen({ type: name });
+    }
   }
 
   /**
@@ -177,10 +180,11 @@ export class Player {
     put(/** @type {Element} */ (this.play.firstChild), walk.playing ? "❚❚" : "▶");
     put(/** @type {Element} */ (this.play.lastChild), walk.playing ? "Pause" : "Play");
     mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after another");
-    mark(this.predict, "aria-pressed", `${walk.predicts}`);
+    mark(this.guess, "aria-pressed", `${walk.guesses}`);
     mark(this.show, "hidden", !asked(walk).length && "");
-    mark(this.tryIt, "hidden", (asked(walk).length > 0 || !this.link?.tries) && "");
-    mark(this.noTry, "hidden", (asked(walk).length > 0 || this.link !== null) && "");
+    mark(this.tryIt, "hidden", !this.link?.opens && "");
+    mark(this.bendIt, "hidden", !(this.link?.opens && step.bends) && "");
+    mark(this.noTry, "hidden", this.link !== null && "");
     const [first, back, next, last] = this.ways;
     for (const button of [first, back]) mark(button, "aria-disabled", walk.at === 0 && "true");
     for (const button of [next, last]) mark(button, "aria-disabled", walk.at === step.of - 1 && "true");
@@ -205,7 +209,7 @@ export class Player {
     this.board.root.querySelector(".arrows")?.remove();
     const table = this.board.root.querySelector(".table");
     const { arrows } = this.story.views[this.walk.at].step;
-    if (!table || !arrows.length || this.walk.pausing) return;
+    if (!table || !arrows.length) return;
     const origin = table.getBoundingClientRect();
     const area = (/** @type {string} */ name) => {
       const stack = this.board.zones.place(name)?.querySelector(".stack > :last-child");
@@ -224,9 +228,9 @@ export class Player {
       this.fitted = width;
       const [told, said] = [make("p", "told"), make("p", "said")];
       const heights = tried(this.words, [told, said], (trial) => {
-        return this.walk.steps.map(({ changed, caption, asked: wanted }) => {
-          put(told, wanted.length ? REPLY : changed);
-          put(said, caption);
+        return this.walk.steps.map(({ changed, caption, asked: wanted, decides }) => {
+          put(told, wanted.length || decides ? REPLY : `${RIGHT} ${changed}`);
+          put(said, decides ? `${caption} ${DECIDE}` : caption);
           return trial.scrollHeight;
         });
       });

@@ -12,7 +12,7 @@ import { Channel } from "../shared/channel.js";
  * @typedef {HTMLElement & {player?: Player, seated?: (player: Player) => void}} Seat
  */
 
-/** @param {RenderProps<{story: Story, seat: string}>} context */
+/** @param {RenderProps<{story: Story, seat: string, opens: boolean}>} context */
 function render({ model, el }) {
   const name = model.get("seat");
   const seat = /** @type {Seat | null} */ (name ? document.querySelector(`[data-seat="${CSS.escape(name)}"]`) : null);
@@ -26,7 +26,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", heard);
   /** @type {Link} */
-  const link = { ask: (request) => channel.ask(request), tries: seat !== null };
+  const link = { ask: (request) => channel.ask(request), opens: model.get("opens") };
   const settle = (/** @type {Player} */ arrived) => {
     player = arrived;
     player.connect(link);

@@ -10,39 +10,45 @@
  * @property {number} at the number of the step shown, from 0
  * @property {boolean} playing whether the steps advance by themselves
  * @property {keyof typeof SPEEDS} speed
- * @property {boolean} predicts whether there is a pause before every move, for the learner to guess it
- * @property {boolean} pausing whether the walk is in such a pause
+ * @property {boolean} guesses whether the learner is asked at each decision
  * @property {string[]} chosen the places that the learner has touched, in order
  * @property {"" | "right" | "shown"} answered whether the question of this step was answered or its answer was shown
+ * @property {boolean} found whether the learner has found the move of this step
  * @property {string} reply the answer to a wrong choice, from Python or from the page
  * @property {boolean} linked whether Python is connected
  *
  * @typedef {{type: "walk", way: string} | {type: "go", at: number} | {type: "play"} | {type: "tick"}
- *   | {type: "speed", speed: string} | {type: "predict"} | {type: "touch", place: string} | {type: "show"}
+ *   | {type: "speed", speed: string} | {type: "guess"} | {type: "touch", place: string} | {type: "show"}
  *   | {type: "link", linked: boolean} | {type: "reply", at: number, places: string[], text: string}
- *   | {type: "try"}} WalkEvent
+ *   | {type: "try"} | {type: "bend"}} WalkEvent
  *
- * @typedef {{type: "why", step: number, places: string[]} | {type: "try", step: number}} WalkRequest
+ * @typedef {{type: "why", step: number, places: string[]} | {type: "try" | "bend", step: number}} WalkRequest
  */
 
 /** The reading time of a letter in milliseconds, at each speed. */
 export const SPEEDS = { slow: 95, normal: 55, fast: 25 };
 /** The time for which every step is shown in addition to its reading time, counted in letters. */
 const LOOK = 34;
-const PAUSE = "What happens next? Touch it, or press Show me.";
+export const DECIDE = "What would you do? Touch it, or go on.";
+export const RIGHT = "✓ Right.";
 
-/** @param {Step[]} steps @returns {Walk} */
-export function begin(steps) {
+/** @param {Step[]} steps @param {boolean} guesses @returns {Walk} */
+export function begin(steps, guesses) {
   return {
-    steps, at: 0, playing: false, speed: "normal", predicts: false, pausing: false, chosen: [], answered: "",
-    reply: "", linked: false,
+    steps, at: 0, playing: false, speed: "normal", guesses, chosen: [], answered: "", found: false, reply: "",
+    linked: false,
   };
 }
 
-/** Return the places that the learner must touch now; empty if no question is open. @param {Walk} walk */
-export function asked({ steps, at, pausing, answered }) {
-  if (pausing) return steps[at].coming;
-  return answered ? [] : steps[at].asked;
+/** Return whether the learner may find the next move now, which no one does while steps play. @param {Walk} walk */
+function decides({ steps, at, guesses, playing }) {
+  return guesses && !playing && steps[at].decides;
+}
+
+/** Return the places that the learner may touch now; empty if no question is open. @param {Walk} walk */
+export function asked(walk) {
+  const { asked: wanted, coming } = walk.steps[walk.at];
+  return decides(walk) ? coming : walk.answered ? [] : wanted;
 }
 
 /** Return whether a walk will advance by itself. @param {Walk} walk */
@@ -56,11 +62,12 @@ export function delay({ steps, at, speed }) {
 }
 
 /** Return the text beside the board. @param {Walk} walk */
-export function spoken({ steps, at, pausing, reply, answered }) {
+export function spoken(walk) {
+  const { steps, at, reply, answered, found } = walk;
   const { caption, changed } = steps[at];
-  if (pausing) return { told: reply, caption: PAUSE };
-  const right = { right: "✓ Right.", shown: "Here it is.", "": "" }[answered];
-  return { told: right || reply || changed, caption };
+  const right = { right: RIGHT, shown: "Here it is.", "": "" }[answered];
+  const told = found ? `${RIGHT} ${changed}` : changed;
+  return { told: right || reply || told, caption: decides(walk) ? `${caption} ${DECIDE}`.trim() : caption };
 }
 
 /**
@@ -69,14 +76,14 @@ export function spoken({ steps, at, pausing, reply, answered }) {
  * @param {Walk} walk
  */
 export function seenNow(walk) {
-  const { steps, at, chosen, answered, pausing } = walk;
+  const { steps, at, chosen, answered } = walk;
   const { places, asked: wanted } = steps[at];
   const open = asked(walk);
   return {
-    lit: answered ? [...places, ...wanted] : pausing ? [] : places,
+    lit: answered ? [...places, ...wanted] : places,
     chosen: answered ? [] : chosen,
     wrong: open.length && walk.reply ? chosen.filter((place) => !open.includes(place)) : [],
-    figure: !pausing && (!wanted.length || answered !== ""),
+    figure: !wanted.length || answered !== "",
   };
 }
 
@@ -91,20 +98,21 @@ export function walked(walk, event) {
   switch (event.type) {
     case "walk": return after(stepped({ ...walk, playing: false }, event.way));
     case "go": return after(arrived({ ...walk, playing: false }, event.at));
-    case "tick": return after(running(walk) ? ended(onwards(walk)) : walk);
+    case "tick": return after(running(walk) ? ended(arrived(walk, walk.at + 1)) : walk);
     case "play": return after(walk.at === last && !walk.playing
       ? { ...arrived(walk, 0), playing: true }
       : { ...walk, playing: !walk.playing });
     case "speed": return after(Object.hasOwn(SPEEDS, event.speed)
       ? { ...walk, speed: /** @type {keyof typeof SPEEDS} */ (event.speed) } : walk);
-    case "predict": return after({ ...walk, predicts: !walk.predicts, pausing: false, chosen: [], reply: "" });
+    case "guess": return after({ ...walk, guesses: !walk.guesses, chosen: [], reply: "" });
     case "touch": return touched(walk, event.place);
     case "show": return after(shown(walk));
     case "link": return after({ ...walk, linked: event.linked });
     case "reply": return after(equal(event.places, walk.chosen) && event.at === walk.at && walk.reply
       ? { ...walk, reply: event.text } : walk);
-    case "try": return walk.linked
-      ? after({ ...walk, playing: false }, { type: "try", step: walk.at }) : after(walk);
+    case "try":
+    case "bend": return walk.linked
+      ? after({ ...walk, playing: false }, { type: event.type, step: walk.at }) : after(walk);
   }
 }
 
@@ -116,7 +124,7 @@ function after(walk, ...requests) {
 /** Go to a step, or to the nearest existing one. @param {Walk} walk @param {number} at @returns {Walk} */
 function arrived(walk, at) {
   const to = Math.min(walk.steps.length - 1, Math.max(0, at));
-  return { ...walk, at: to, pausing: false, chosen: [], answered: "", reply: "" };
+  return { ...walk, at: to, chosen: [], answered: "", found: false, reply: "" };
 }
 
 /** @param {Walk} walk @param {string} way @returns {Walk} */
@@ -124,33 +132,20 @@ function stepped(walk, way) {
   switch (way) {
     case "first": return arrived(walk, 0);
     case "last": return arrived(walk, walk.steps.length - 1);
-    case "back": return arrived(walk, walk.pausing ? walk.at : walk.at - 1);
-    case "next": return onwards(walk);
+    case "back": return arrived(walk, walk.at - 1);
+    case "next": return arrived(walk, walk.at + 1);
     default: return walk;
   }
 }
 
-/**
- * Go on: to the pause before a move if the learner wants to guess, else to the next step.
- * @param {Walk} walk
- * @returns {Walk}
- */
-function onwards(walk) {
-  const { coming, asked: wanted } = walk.steps[walk.at];
-  if (walk.predicts && !walk.pausing && coming.length && !wanted.length) {
-    return { ...walk, pausing: true, chosen: [], reply: "" };
-  }
-  return arrived(walk, walk.at + 1);
-}
-
 /** Stop playing at the last step. @param {Walk} walk @returns {Walk} */
 function ended(walk) {
-  return walk.at === walk.steps.length - 1 && !walk.pausing ? { ...walk, playing: false } : walk;
+  return walk.at === walk.steps.length - 1 ? { ...walk, playing: false } : walk;
 }
 
 /** Show the answer. @param {Walk} walk @returns {Walk} */
 function shown(walk) {
-  if (walk.pausing) return arrived(walk, walk.at + 1);
+  if (decides(walk)) return arrived(walk, walk.at + 1);
   return asked(walk).length ? { ...walk, answered: "shown", chosen: [], reply: "" } : walk;
 }
 
@@ -174,7 +169,9 @@ function touched(walk, place) {
     const request = { type: /** @type {const} */ ("why"), step: walk.at, places: chosen };
     return after({ ...walk, chosen, reply }, ...(walk.linked ? [request] : []));
   }
-  return after(walk.pausing ? arrived(walk, walk.at + 1) : { ...walk, chosen: [], answered: "right", reply: "" });
+  return after(decides(walk)
+    ? { ...arrived(walk, walk.at + 1), found: true }
+    : { ...walk, chosen: [], answered: "right", reply: "" });
 }
 
 /** @param {string[]} some @param {string[]} others */
