@@ -29,12 +29,11 @@
 # - make two manipulations that work together,
 # - say when you may make more manipulations.
 #
-# About 25 minutes. Do [lesson 05](05_blocks_and_crosses.ipynb) first.
+# About 24 minutes. Do [lesson 05](05_blocks_and_crosses.ipynb) first.
 #
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_course.steps import steps
 from elele_widgets import Bend, Check, Exercises, Predict, Steps, puzzle
 
 Check("06", "recall")
@@ -42,13 +41,13 @@ Check("06", "recall")
 # %% [markdown]
 # ## 1. Place a spare
 #
-# You may put a spare on any pile or empty place. It covers the card there, and is discarded as part of a block.
+# A spare may go on any pile or empty place. See what it can do there.
 
 # %% jupyter={"source_hidden": true}
-Steps(steps.load("manipulation-a"))
+Steps("manipulation-a")
 
 # %% [markdown]
-# Which suit is missing here, and which two places could take it?
+# Which suit is missing here?
 
 # %% jupyter={"source_hidden": true}
 puzzle("place-one")
@@ -56,14 +55,10 @@ puzzle("place-one")
 # %% [markdown]
 # ## 2. Shift a pile
 #
-# A whole pile may move to an empty place beside it. Drag **From** and **To**: when do the rules allow it?
-# July is an older version of the game. It limits only shifts: see [the appendix](appendix_july.ipynb).
+# A whole pile may move. When? Drag **From** and **To**. July is an [older version](appendix_july.ipynb) of the game.
 
 # %% jupyter={"source_hidden": true}
 Bend("manipulation")
-
-# %% [markdown]
-# Two places are beside each other if they share a side.
 
 # %% jupyter={"source_hidden": true}
 puzzle("slide-one")
@@ -71,13 +66,10 @@ puzzle("slide-one")
 # %% [markdown]
 # ## 3. Transfer a card
 #
-# The board has four arms of two piles each, called **extremities**. In an extremity, one card can move to the other pile.
+# The board has four arms of two piles, called **extremities**. When can a card move from one pile to the other?
 
 # %% jupyter={"source_hidden": true}
 Bend("extremity")
-
-# %% [markdown]
-# A shift moves a pile. What does a transfer do?
 
 # %% jupyter={"source_hidden": true}
 Predict("06-crossing")
@@ -86,18 +78,17 @@ Predict("06-crossing")
 puzzle("cross-over")
 
 # %% [markdown]
-# **Shift or transfer?** Within an extremity, both may be possible. A shift takes all the cards, and a transfer only the top card.
-# If the pile has one card, there is no difference, and the move counts as a transfer.
+# **Shift or transfer?** A shift takes the whole pile, and a transfer only the top card. A lone card in an extremity is transferred.
 #
 # ## 4. Three lamps
 #
-# These three kinds of move are called **manipulations**. We play the October 2007 version, which allows three of them in a row. Lamps beside the board count them.
+# These three kinds of move are called **manipulations**. Lamps beside the board count them: the October 2007 version allows three in a row.
 
 # %% jupyter={"source_hidden": true}
 Predict("06-fourth")
 
 # %% [markdown]
-# **Why?** The lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a new spare.
+# **Why?** So plan in threes: up to three manipulations, then a discard or a new spare.
 #
 # ## 5. Your turn
 #
@@ -120,7 +111,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercise alternate here. Do at least two. Exercises that you get wrong come back.
+# Do at least two.
 
 # %% jupyter={"source_hidden": true} tasks=2
 Exercises(["spare-where", "shift-or-transfer"])
@@ -134,10 +125,10 @@ Check("06")
 # %% [markdown]
 # ## Key points
 #
-# - A spare may cover a pile's top card or fill an empty place.
-# - A shift moves a whole pile to an empty place beside it. It does not turn up a card.
-# - A transfer moves one card within an extremity. It may turn up a new card.
-# - You may make at most three manipulations in a row. A discard or a new spare lights the lamps again.
+# - A spare may cover a card or fill an empty place.
+# - A shift moves a whole pile to an empty place that shares a side with it.
+# - A transfer moves one card within an extremity, and may turn up another.
+# - You may make three manipulations in a row. A discard or a new spare lights the lamps again.
 #
 # **Next:** [lesson 07](07_elemental.ipynb), a whole game.
 #

@@ -33,7 +33,6 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_course.steps import steps
 from elele_widgets import Board, Check, Predict, Steps, puzzle
 
 Check("07", "recall")
@@ -41,26 +40,24 @@ Check("07", "recall")
 # %% [markdown]
 # ## 1. Which block first?
 #
-# Two blocks work on this board, but both need `a` and `b`. You can discard only one. After your answer, you see the whole game, with all 24 moves.
-# Turn on **Let me guess** and guess each move before it is shown. Would you make a different move? Press **Try it from here**.
+# Two blocks work here, but both need `a` and `b`. After your answer, you see the whole game, and decide before each move. **Try it from here** plays your own.
 
 # %% jupyter={"source_hidden": true}
-Predict("07-opens", then=Steps(steps.load("won-game")))
+Predict("07-opens", then=Steps("won-game"))
 
 # %% [markdown]
-# **What can you learn from this game?**
+# **What did this game teach?**
 #
-# - Take a spare before you discard. A spare takes one card off the board, and a discard takes four.
-# - Blocks that share no place can wait. If two blocks share a place, choose the one that turns up more cards.
-# - When a block is ready, the manipulations that you have left cost you nothing. Use them to turn up a card or to fill a place.
+# - Take a spare before you discard.
+# - Blocks that share no place can wait. Of two that share one, choose the one that turns up more cards.
+# - When a block is ready, manipulations cost nothing.
 # - Keep spares of different suits for the end.
-# - Keep the piles at about the same height. A place that empties early leaves two or three blocks without a corner.
+# - Keep the piles at about the same height: an empty place is a missing corner.
 #
 # ## 2. Play
 #
-# After the lesson, play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
-# When you give up, **Study this game** shows what each move did. Once the game is over, you can try again where it went wrong. Your game is saved: press ▶ another day to go on.
-# For an easier game, touch **More**, then **Choose a deal**.
+# After the lesson, play a game of your own. Stuck? Drag the **timeline** below the buttons back, and try another way.
+# **Study this game** shows what each move did. Your game and your tries are saved: press ▶ another day to go on. **More**, then **Choose a deal**, has easier games.
 
 # %% jupyter={"source_hidden": true} moves=0 game=20
 Board("elemental:october#7", save=True)
@@ -68,7 +65,7 @@ Board("elemental:october#7", save=True)
 # %% [markdown]
 # ## 3. Plan in threes
 #
-# Only one lamp is lit here, but you need more than one manipulation. Which block can go first?
+# One lamp is lit, but you need more than one manipulation. Which block can go first?
 
 # %% jupyter={"source_hidden": true}
 puzzle("last-lamp")
@@ -76,14 +73,13 @@ puzzle("last-lamp")
 # %% [markdown]
 # ## 4. Endings
 #
-# When all the cards are face up, luck no longer plays a part. First count the cards in each suit: which cards will you discard together at the very end?
+# All cards are face up. First count the cards in each suit: which will you discard together at the very end?
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four")
 
 # %% [markdown]
-# **Why does counting help?** Each discard takes one card of each suit, so the suits stay equal. Eight cards left means two of each suit.
-# That tells you which cards you must discard together.
+# **Why does counting help?** The suits stay equal, so eight cards are two of each suit. That tells you which cards must go together.
 #
 # ## 5. Your turn
 
@@ -104,7 +100,7 @@ puzzle("win-in-six")
 #
 # </details>
 #
-# For more endings, open a new box and write `puzzle("win-in-eight")` or `puzzle("win-in-twelve")`.
+# For more endings, write `puzzle("win-in-eight")` or `puzzle("win-in-twelve")` in a new box.
 #
 # ## Check yourself
 
@@ -116,12 +112,10 @@ Check("07")
 #
 # - Thirteen discards win the game. The suits always balance, so think about where the cards lie.
 # - Use a cross before a block, if you have room for a spare.
-# - Plan in threes: three manipulations, then a discard or a new spare.
-# - Keep spares for the end, and count the cards left in each suit.
+# - Plan in threes, and keep spares for the end.
 #
-# **Source.** The inventor's page is [quidjfravzgembtchowlkspynx.com/elemental](https://quidjfravzgembtchowlkspynx.com/elemental/). You can play there, too.
-# Its guide says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
+# **Source.** The [inventor's guide](https://quidjfravzgembtchowlkspynx.com/elemental/) says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
 #
-# **Next:** [lesson 08](08_elba.ipynb), a solitaire game in which ranks and colors count. Or read in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
+# **Next:** [lesson 08](08_elba.ipynb), a solitaire game in which ranks and colors count. Or read what [the inventor changed](appendix_july.ipynb) after three months.
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)

@@ -21,13 +21,12 @@
 #
 # ## A winning game
 #
-# Turn on **Let me guess** and guess each move before it is shown. Would you make a different move? Press **Try it from here**.
+# Guess each move before it is shown. Would you make a different move? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
-from elele_course.steps import steps
 from elele_widgets import Board, Steps
 
-Steps(steps.load("elba-won-game"))
+Steps("elba-won-game")
 
 # %% [markdown]
 # Here are the same cards for you to play.

@@ -32,10 +32,9 @@
 # | won | with four or fewer cards left | with no cards left |
 
 # %% jupyter={"source_hidden": true}
-from elele_course.steps import steps
 from elele_widgets import Board, Exercises, Steps, puzzle
 
-Steps(steps.load("july-marks"))
+Steps("july-marks")
 
 # %% [markdown]
 # With real cards, put a counter on the pile that you shifted, on the side facing the place that it left.

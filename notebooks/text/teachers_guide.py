@@ -74,10 +74,10 @@
 # | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
 # | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 9, and 5 to 10 a day |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
-# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
-# | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 24 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | 24 |
 # | [07 Elemental: play](07_elemental.ipynb) | 17, then a game of 20 |
-# | [08 Play Elba](08_elba.ipynb) | 24, then a game of 10 |
+# | [08 Play Elba](08_elba.ipynb) | 23, then a game of 10 |
 # | [08b Five lines of Python](08b_five_lines.ipynb) | 18 |
 # | [09 The playtest lab](09_playtest_lab.ipynb) | 22 |
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | 21, then a game of 10 |

@@ -35,7 +35,9 @@ def test_why_not_this_one() -> None:
         {"type": "why", "step": 99, "places": ["a"]}, {"type": "why", "step": -1, "places": ["a"]},
         {"type": "why", "step": 0, "places": ["a"] * 99}, {"type": "why", "step": 0, "places": ["z"]},
         {"type": "why", "step": 0, "places": [["a"]]}, {"type": "why", "step": "0", "places": ["a"]},
-        {"type": "try", "step": 99}, {"type": "try"}, {"type": "bend", "step": 99}, {"type": "bend", "step": 0}, {"type": "play", "move": "discard a b d e"}, None,
+        {"type": "try", "step": 99}, {"type": "try"},
+        {"type": "bend", "step": 99}, {"type": "bend", "step": 0}, {"type": "bend"},
+        {"type": "play", "move": "discard a b d e"}, None,
     ],
 )  # fmt: skip
 def test_other_messages_do_nothing(intent: Any) -> None:
@@ -91,7 +93,7 @@ def test_try_it_from_here() -> None:
 def test_bend_a_step(name: str, lit: str, text: str) -> None:
     """The figure of a step opens below, with its cards as they lie, to bend it; it has no goals and keeps nothing."""
     shown = Steps(name)
-    number, frame = next((n, one) for n, one in enumerate(shown.frames) if [*one.places] == lit.split())
+    number = [[*frame.places] for frame in shown.frames].index(lit.split())
     FakePage(shown).ask(type="bend", step=number)
     *_, below = shown.desk.children
     assert isinstance(below, Bend)
