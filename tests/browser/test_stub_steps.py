@@ -114,11 +114,13 @@ def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
     assert not any(sign in tree for sign in "⇤⇥▶→←")
 
 
-@pytest.mark.parametrize("name", soak.examples(["elba-won-game"], ["four-crosses", "seven-blocks", "elba-won-game"]))
+@pytest.mark.parametrize("name", soak.examples(["won-game", "elba-won-game"], ["four-crosses", "seven-blocks", "won-game", "elba-won-game"]))
 @pytest.mark.parametrize("size", soak.examples([(850, 590), (390, 844)], [(850, 590), (560, 1000), (390, 844)]))
 def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
-    """Caption, board and buttons fit beside a list of files, on a tablet and a phone, and do not move."""
-    shown = show(Steps(name))
+    """Caption, board and buttons fit beside a list of files, on a tablet and a phone, do not move, and are not cut."""
+    widget = Steps(name)
+    assert widget.desk
+    shown = show(widget)
     resize(shown.page, *size)
     root = shown.page.locator("[data-steps]")
     spots: set[Any] = set()
@@ -128,6 +130,7 @@ def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple
         assert box
         assert button
         assert box["height"] <= size[1], number
+        assert root.locator("[data-caption]").evaluate("words => words.scrollHeight <= words.clientHeight"), number
         spots.add((button["x"], button["width"]) if size[0] < 700 else tuple(button.values()))
     assert len(spots) == 1
 

@@ -54,7 +54,7 @@ class Student(Learner):
         self.sees(asks)
 
     def follows_the_steps(self, name: str) -> None:
-        """Go through a walkthrough with Next, touch the cards when it asks for them, and look at its ends and there."""
+        """Go through a walkthrough: touch the cards when it asks for them, and look at its ends and there."""
         walk, onward = self.output.locator("[data-steps]"), self.output.locator('[data-step="next"]')
         caption = self.output.locator("[data-caption]")
         frames = steps.frames(steps.load(name))
@@ -67,7 +67,12 @@ class Student(Learner):
             if frame.asked or number in (1, len(frames)):
                 caption.scroll_into_view_if_needed()
                 self.sees(caption)
-            if number < len(frames):
+            if frame.decides:
+                expect(caption).to_contain_text("What would you do?")
+                for place in frame.coming:
+                    self.presses(self.place(place))
+                expect(caption).to_contain_text("Right.")
+            elif number < len(frames):
                 self.presses(onward)
         expect(onward).to_have_attribute("aria-disabled", "true")
 

@@ -83,7 +83,7 @@ test("at a decision the learner is asked first, and one touch goes on", () => {
   assert.deepEqual(asked(after(go(2)).walk), [], "only who wants to guess is asked");
   const open = walked(begin(STEPS, true), go(2)).walk;
   assert.deepEqual(asked(open), ["f"]);
-  assert.equal(spoken(open).caption, "And now? What would you do? Touch it, or go on.");
+  assert.equal(spoken(open).caption, "And now? What would you do? Touch it.");
   assert.deepEqual(seenNow(open).lit, ["c"], "the move is not shown");
   for (const event of [touch("f"), { type: "show" }, way("next")]) {
     const { walk } = walked(open, event);

@@ -229,7 +229,8 @@ export class Player {
       const [told, said] = [make("p", "told"), make("p", "said")];
       const heights = tried(this.words, [told, said], (trial) => {
         return this.walk.steps.map(({ changed, caption, asked: wanted, decides }) => {
-          put(told, wanted.length || decides ? REPLY : `${RIGHT} ${changed}`);
+          const right = `${RIGHT} ${changed}`;
+          put(told, (wanted.length || decides) && right.length < REPLY.length ? REPLY : right);
           put(said, decides ? `${caption} ${DECIDE}` : caption);
           return trial.scrollHeight;
         });

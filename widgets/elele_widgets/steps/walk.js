@@ -29,7 +29,7 @@
 export const SPEEDS = { slow: 95, normal: 55, fast: 25 };
 /** The time for which every step is shown in addition to its reading time, counted in letters. */
 const LOOK = 34;
-export const DECIDE = "What would you do? Touch it, or go on.";
+export const DECIDE = "What would you do? Touch it.";
 export const RIGHT = "✓ Right.";
 
 /** @param {Step[]} steps @param {boolean} guesses @returns {Walk} */
