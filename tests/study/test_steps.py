@@ -12,6 +12,7 @@ from typing import Any
 
 import caption_law
 import pytest
+import soak
 
 import elele
 from elele import game, record
@@ -312,6 +313,25 @@ def test_the_learner_decides_first(name: str) -> None:
         if frame.decides:
             assert frame.coming == after.touched
             assert not frame.caption or not {*frame.coming} <= {*frame.places}, frame.caption
+
+
+@pytest.mark.parametrize("name", ["manipulation-a", "elba-runs"])
+def test_a_record_that_was_cut_off(name: str) -> None:
+    """Cut anywhere, a record is shown as far as it goes, or an error says in a sentence what is wrong with it."""
+    text = (FOLDER / f"{name}.game").read_text(encoding="utf-8")
+    answers = Counter(told(text[:end]) for end in range(0, len(text), soak.examples(5, 1)))
+    assert {*answers} <= {"shown", "a record begins with", "is not part of a record", "is not a place on", "move"}
+    assert answers["shown"] > 2
+
+
+def told(text: str) -> str:
+    """What happens to a record: it is shown, or which sentence tells that it is damaged."""
+    try:
+        return "shown" if steps.frames(record.read(text)) else ""
+    except (ParseError, IllegalMove) as error:
+        known = "a record begins with|is not part of a record|is not a place on|^move(?= [0-9]+)"
+        found = re.search(known, f"{error}")
+        return found[0] if found else f"{error}"
 
 
 def test_another_way_is_no_mistake() -> None:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
-    "view", "faces", "pictures", "about", "page", "story", "opens", "guide", "puzzle", "others", "exercise", "life", "item",
+    "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
     "board", "task", "room", "kept", "path", "bend", "reached", "shared", "debrief", "deck",
-    "code",
+    "code", "opens",
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import re
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -19,12 +20,14 @@ from planted import lost_game, planted_games
 
 import elele
 from elele import game, solve
+from elele.seabirds import deck as decks
 from elele.session import NO_PEEKS, PEEKED, Session
 from elele.solve.judged import Judged
 from elele_course.store import saves
 from elele_widgets import Board
 from elele_widgets.board import timeline
 from elele_widgets.board.study import Study
+from elele_widgets.questions.mistakes import HIDDEN, OWN_CARDS
 
 numbers = count(1)
 LOST = "elemental:october#4"
@@ -435,9 +438,28 @@ def test_hidden_names_take_the_mistakes_away() -> None:
     assert page.widget.below == []
     assert all(one.comm is None for one in shown)
     assert all(one.view["news"] > before for one, before in zip((page, other), news, strict=True))
-    assert (page.timeline()["lines"], page.timeline()["mistakes"]) == ([], 0)
+    assert (page.timeline()["lines"], page.timeline()["mistakes"]) == ([], 1)
+    page.told(type="learn", ply=session.ply)
+    assert page.widget.below == []
+    assert page.view["notice"]["text"] == f"{HIDDEN}."
     other.told(type="match", mode="everything", ply=session.ply)
-    assert page.timeline()["mistakes"] > 0
+    page.told(type="learn", ply=session.ply)
+    assert len(page.widget.below) == 2
+
+
+def test_mistakes_need_the_printed_cards() -> None:
+    """A game with cards of your own cannot be dealt again from its text; a notice says so."""
+    deck = decks.load()
+    birds = {key: replace(bird, points=9 * bool(bird.pairs)) for key, bird in deck.species.items()}
+    session = Session("seabirds#7", deck=replace(deck, species=birds))
+    position, move, better = session.position, *session.position.legal_moves()[:2]
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
+    session.part(Study).judged[position, move] = Judged("gave", "cost about 2.0 points (±0.8)", (better,))
+    page = Page(Board(session))
+    assert page.timeline()["mistakes"] == 1
+    page.told(type="learn", ply=session.ply)
+    assert page.view["notice"]["text"] == f"{OWN_CARDS}."
 
 
 def test_mistakes_opened_again_replace_those_below() -> None:

@@ -219,10 +219,8 @@ def _line(session: Session, branch: Branch) -> Line:
 def mistakes(session: Session) -> list[tuple[int, Position[Any], Move, Move]]:
     """The moves of the game and of lines left that gave something away, in order, each with a better move.
 
-    Each begins with the number of moves before it. There are none while cards hide what they show.
+    Each begins with the number of moves before it. While cards hide what they show, only those of the game are known.
     """
-    if parts.of(session).hiding:
-        return []
     known, history, found = session.part(Study).judged, session.history, list[tuple[int, Position[Any], Move, Move]]()
     lines = [(0, history.positions, history.moves)]
     lines += [(one.after, one.positions, one.moves) for one in branches(session) if one.kind == "left"]

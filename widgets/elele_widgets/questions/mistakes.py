@@ -18,12 +18,14 @@ from elele_course.questions.mistakes import Mistake, Try
 from elele_course.questions.puzzles import Attempt, Puzzle
 from elele_course.store.progress import Progress
 from elele_course.store.questions import ItemAnswer
-from elele_widgets.board import timeline
+from elele_widgets.board import parts, timeline
 from elele_widgets.questions.keeper import Keeper
 from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.shared.static_html import Still
 
 NONE = "No move in this game is known to have given anything away."
+HIDDEN = "Trying again would show what the cards hide now. Let them show everything first"
+OWN_CARDS = "These cards are your own, and a mistake can be tried again only with the cards of the printed game"
 FIRST = "Finish this game first: trying again would show its hidden cards."
 NOTHING = "No mistakes are waiting for you today."
 BEGIN = "Below a board, “Study this game” finds the mistakes of a game. Try them again there, and they come back here."
@@ -116,10 +118,14 @@ def _due(keeper: Keeper) -> tuple[Sequence[Mistake], str, str]:
 
 
 def opened(session: Session, arguments: Mapping[str, Any]) -> MistakeBox:
-    """The puzzles with the mistakes of a session; raises `Refused` if none are known, or they cannot be tried yet."""
-    found = [mistakes.at(position, ply, *moves) for ply, position, *moves in timeline.mistakes(session)]
-    if not (known := [one for one in found if one]):
+    """The puzzles with the mistakes of a session; raises `Refused` if none are known, or they cannot be tried now."""
+    if not (found := timeline.mistakes(session)):
         raise Refused("No mistake is known in this game yet")
+    if parts.of(session).hiding:
+        raise Refused(HIDDEN)
     if not timeline.can_try(session):
         raise Refused(FIRST.removesuffix("."))
-    return MistakeBox(known, "Your mistakes", symbols=arguments["symbols"])
+    known = [mistakes.at(position, ply, *moves) for ply, position, *moves in found]
+    if not (again := [one for one in known if one]):
+        raise Refused(OWN_CARDS)
+    return MistakeBox(again, "Your mistakes", symbols=arguments["symbols"])

@@ -180,6 +180,7 @@ export class Player {
     put(/** @type {Element} */ (this.play.firstChild), walk.playing ? "❚❚" : "▶");
     put(/** @type {Element} */ (this.play.lastChild), walk.playing ? "Pause" : "Play");
     mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after another");
+    mark(this.guess, "hidden", !walk.steps.some(({ decides }) => decides) && "");
     mark(this.guess, "aria-pressed", `${walk.guesses}`);
     mark(this.show, "hidden", !asked(walk).length && "");
     mark(this.tryIt, "hidden", !this.link?.opens && "");
