@@ -12,7 +12,10 @@ from stub_page import Shown, resize
 from windows import session
 
 from elele_course.elemental import bend
-from elele_widgets import Bend
+from elele_widgets import Bend, Steps
+
+LATER_STYLE = "css => document.body.append(Object.assign(document.createElement('style'), { textContent: css }))"
+"""Adds a style at the end of a page."""
 
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 HEARD = """() => {
@@ -70,6 +73,15 @@ def test_a_handle_is_dragged(show: Show) -> None:
     expect(handle(shown, 3)).to_be_focused()
     expect(handle(shown, 3)).to_have_attribute("aria-label", "Corner 4: h, 8 of diamonds")
     assert shown.errors == []
+
+
+def test_a_walkthrough_on_the_same_page_moves_nothing(show: Show) -> None:
+    """The style of a walkthrough that is shown later on the page leaves the handles on their cards."""
+    shown = show(Bend("block", keep=False), 850, 600)
+    cells = [shown.page.locator(name) for name in ("[data-at='g']", "[data-handle='2']", ".field")]
+    before = [cell.bounding_box() for cell in cells]
+    shown.page.evaluate(LATER_STYLE, Steps.bundle.style)
+    assert [cell.bounding_box() for cell in cells] == before
 
 
 @pytest.mark.parametrize("how", ["outside", "escape", "resize", "second finger"])
@@ -195,7 +207,7 @@ def test_everything_fits_a_finger_on_a_phone(show: Show, kind: str) -> None:
     assert shown.page.evaluate("document.documentElement.scrollWidth") == 360
     boxes = [button.bounding_box() for button in shown.page.locator("button").all()]
     assert min(min(box["width"], box["height"]) for box in boxes if box) >= 44
-    board, words = (shown.page.locator(name).bounding_box() for name in (".ground", "[role=status]"))
+    board, words = (shown.page.locator(name).bounding_box() for name in (".field", "[role=status]"))
     assert board
     assert words
     assert words["y"] - board["y"] - board["height"] < 40

@@ -76,6 +76,17 @@ class Student(Learner):
                 self.presses(onward)
         expect(onward).to_have_attribute("aria-disabled", "true")
 
+    def opens_a_step(self) -> None:
+        """Open the first figure of a walkthrough below it, to bend it, and then as a board to play on."""
+        self.presses(self.output.locator('[data-step="first"]'))
+        self.presses(self.output.locator('[data-step="next"]'))
+        for name, shown in (("bend", '[data-bend="block"]'), ("try", '[data-action="hint"] >> visible=true')):
+            self.presses(self.output.locator(f'[data-step="{name}"]'))
+            opened = self.output.locator(shown)
+            self.waits_for(opened)
+            opened.scroll_into_view_if_needed()
+            self.sees(opened)
+
     def bends(self, *keys: str) -> None:
         """Move handles and turn dials, each by `handle=3 ArrowLeft` or `dial=d h`, until a goal is reached."""
         for key in keys:
@@ -139,6 +150,7 @@ def test_a_learner_works_through_lesson_05(lab: Lab) -> None:
     learner.bends("handle=3 ArrowLeft", "dial=d h")
     learner.runs_next()
     learner.follows_the_steps("seven-blocks")
+    learner.opens_a_step()
     learner.runs_next()
     learner.solves("find-the-block")
     learner.runs_next()

@@ -43,7 +43,7 @@ export class BendView {
   how = make("p", "how");
   zone = make("div", "zone", [], { "data-zone": "tableau", "aria-hidden": "true" });
   handles = make("div", "handles", [], { role: "group" });
-  ground = make("div", "ground", [this.zone, this.handles]);
+  field = make("div", "field", [this.zone, this.handles]);
   dials = make("div", "dials", [], { role: "group", "aria-label": "Change a suit" });
   sets = make("div", "sets");
   moved = make("span", "unseen", [], { "data-moved": "" });
@@ -59,7 +59,7 @@ export class BendView {
   note = make("p", "note");
   again = make("button", "way", ["Start again"], { type: "button", "data-again": "" });
   root = make("section", "elele elele-bend", [make("div", "spread", [
-    make("div", "elele-board", [make("div", "table", [this.ground])], {
+    make("div", "elele-board", [make("div", "table", [this.field])], {
       "data-game": "elemental", "data-reading": "",
     }),
     make("div", "controls", [this.dials, this.sets]),
@@ -296,17 +296,17 @@ export class BendView {
 
   /** Draw the arrow from the first of two handles to the second. */
   point() {
-    this.ground.querySelector(".arrows")?.remove();
+    this.field.querySelector(".arrows")?.remove();
     const [from, to] = this.board.handles;
     if (this.board.handles.length !== 2) return;
-    const origin = this.ground.getBoundingClientRect();
+    const origin = this.field.getBoundingClientRect();
     if (!origin.width) return;
     const box = (/** @type {string} */ place) => {
       const { x, y, width, height } = /** @type {Element} */ (this.at(place)).getBoundingClientRect();
       const [dx, dy] = [width * MARGIN, height * MARGIN];
       return { x: x - origin.x - dx, y: y - origin.y - dy, width: width + 2 * dx, height: height + 2 * dy };
     };
-    this.ground.append(drawArrows([[box(from), box(to)]], `${this.name}-arrow`));
+    this.field.append(drawArrows([[box(from), box(to)]], `${this.name}-arrow`));
   }
 
   /** @param {string} place */
