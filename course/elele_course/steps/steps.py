@@ -13,8 +13,8 @@ question mark are not highlighted: the learner must touch them.
 A paragraph without `@` highlights the places that the last move changed. A line break within a paragraph counts as a
 space. In Elba, cards that go home one after another without a comment share a frame.
 
-Before a move, the learner decides: "What would you do?" comes after a paragraph that asks nothing, if several moves are
-legal and the paragraph does not highlight all places to touch for the next move.
+Before a move, the learner decides: the page asks "What would you do?" if several moves are legal. It does not ask after
+a paragraph that asks something itself, or that highlights all places to touch for the next move.
 """
 
 from __future__ import annotations
