@@ -233,7 +233,7 @@ async function begin(today) {
     const files = await backup(whose === "lessons");
     if (!files) return "There is nothing to back up yet.";
     download(files, `elele-backup-${whose}-${new Date().toLocaleDateString("sv")}.zip`);
-    return "The file is in your downloads. To bring it back, open the page “Saved here”.";
+    return "The file is in your downloads. To bring it back, open the page “Saved here.”";
   };
   part("#newer button").addEventListener("click", async () => {
     const renamed = await remove(await older());

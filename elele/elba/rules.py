@@ -93,7 +93,7 @@ def _has_cards(position: Position, move: Build | Found) -> Finding:
 
 def _face_up(position: Position, move: Build) -> Finding:
     up = position.pile(move.source).up
-    lie = f"{counted(len(up), 'card')} of pile {move.source} {'lies' if len(up) == 1 else 'lie'} face up."
+    lie = f"{counted(len(up), 'card')} in pile {move.source} {'lies' if len(up) == 1 else 'lie'} face up."
     if move.count > len(up):
         return _instead(position, move, f"Only {lie}")
     return passed(lie, f"{move.source}")
@@ -106,7 +106,7 @@ def _is_run(position: Position, move: Build) -> Finding:
     if 1 < count <= source.run:
         return passed(f"{sentence(moved_cards(position, move))} are a run.", f"{move.source}")
     if count < 1:
-        return _instead(position, move, "A build moves one card or more.")
+        return _instead(position, move, "A build moves one or more cards.")
     card, base = source.up[-source.run], source.up[-source.run - 1]
     text = f"The {card_name(card)} does not fit on the {card_name(base)} beneath it"
     return _instead(position, move, f"{text}, so these {count} cards are not a run.")
@@ -116,7 +116,7 @@ def _instead(position: Position, move: Build, text: str) -> Finding:
     """An objection to the choice of cards, with advice on moves from the same pile, preferably to the same target."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
-        return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")
+        return failed(f"{text} No card in pile {move.source} can move now.", f"{move.source}")
     able.sort(key=lambda other: not (isinstance(other, Build) and other.target == move.target))
     return failed(f"{text} You can {_or(position, able[:2])}.", f"{move.source}", advice=able[:2])
 
@@ -191,7 +191,7 @@ def _whole_pile(position: Position, move: Build) -> Finding:
     if not source.whole(move.count):
         left = counted(len(source.down) + len(source.up) - move.count, "card")
         return passed(f"Pile {move.target} is empty, and pile {move.source} keeps {left}.", *places(position, move))
-    text = f"These are all the cards of pile {move.source}, and pile {move.target} is empty."
+    text = f"These are all the cards in pile {move.source}, and pile {move.target} is empty."
     if position.stock:
         return passed(f"{text} While the stock has cards, it matters which pile is empty.", *places(position, move))
     return _instead(position, move, f"{text} The stock is gone, so the move would change nothing.")

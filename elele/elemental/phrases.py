@@ -98,7 +98,7 @@ def _marks(position: Position, move: Move) -> list[str]:
 
 def _reset(position: Position) -> list[str]:
     if position.manipulations:
-        return ["You may make three manipulations again."]
+        return ["Then you may make three manipulations again."]
     return ["All marks are removed."] if position.shifts else []
 
 

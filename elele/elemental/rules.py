@@ -224,7 +224,7 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
     if position.figures.partner.get(source) != target:
         return passed(f"{source} and {target} are not the two piles of one extremity.", source, target)
     if height > 1:
-        return passed(f"{sentence(all_of(height, 'cards'))} of {source} move.", source)
+        return passed(f"{sentence(all_of(height, 'cards'))} on {source} move.", source)
     text = f"{source} has a single card, and {target} is the other pile of its extremity, so this is a transfer."
     instead = Transfer(source, target)
     advice = [instead] if instead in position.legal_moves() else []

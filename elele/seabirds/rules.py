@@ -161,9 +161,9 @@ def _nesting(position: Position, move: Pair) -> Finding:
     kind, bird = deck.type_names[colony.type], bird_name(deck, card)
     here = home_name(position, move.habitat) if deck.habitats[colony.card].name else move.habitat
     if colony.type in deck.nests[card]:
-        return passed(f"The card of the {bird} lists {kind}, the type of {here}.", move.habitat)
+        return passed(f"The {bird} card lists {kind}, the type of {here}.", move.habitat)
     others = _other_homes(position, move)
-    text = f"The card of the {bird} does not list {kind}, the type of {here}. It lists: "
+    text = f"The {bird} card does not list {kind}, the type of {here}. It lists: "
     text += f"{type_names(deck, deck.nests[card])}."
     if others:
         text += f" {sentence(_free_at([other.habitat for other in others]))}."
@@ -214,7 +214,7 @@ def _room(position: Position, move: Pair) -> Finding:
     if any(laid.pair is None for laid in colony.threats):
         text += " A threat takes up a nest here, and you hold no protection that makes room."
     if not _homes(position, card):
-        text += f" No other habitat on the card of the {bird_name(position.deck, card)} has an empty nest either."
+        text += f" No other habitat on the {bird_name(position.deck, card)} card has an empty nest either."
     return failed(text, move.habitat)
 
 
@@ -223,8 +223,8 @@ def _any_type(position: Position, move: Pair) -> Finding:
     deck, card = position.deck, position.bird_at(move.first)
     bird = bird_name(deck, card)
     if homes := _listed(position, card):
-        return passed(f"The card of the {bird} lists the type of {listed(homes)}.", *homes)
-    text = f"The card of the {bird} lists no habitat on this board. It lists: {type_names(deck, deck.nests[card])}."
+        return passed(f"The {bird} card lists the type of {listed(homes)}.", *homes)
+    text = f"The {bird} card lists no habitat on this board. It lists: {type_names(deck, deck.nests[card])}."
     return failed(text, move.first, move.second)
 
 
@@ -234,7 +234,7 @@ def _any_room(position: Position, move: Pair) -> Finding:
     if homes := _homes(position, card):
         free = sentence(_free_at(homes))
         return failed(f"A pair needs a habitat. {free}.", *homes, advice=_other_homes(position, move))
-    text = f"No habitat on the card of the {bird_name(position.deck, card)} has an empty nest."
+    text = f"No habitat on the {bird_name(position.deck, card)} card has an empty nest."
     plays = (play for home in _listed(position, card) for play in protections_for(position, home))
     making = [play for play in plays if colony_after(position, play).open]
     if making:

@@ -138,7 +138,7 @@ def _costly(
     with_better, with_made = cost.expected
     why = reasons.claim(positions[cost.ply], (cost.better,), [(cost.move,)])
     text = (
-        f"Move {cost.ply + 1}, “{move}”, cost {'the most: ' * done}about {amount(cost.points)}."
+        f"Move {cost.ply + 1}, “{move},” cost {'the most: ' * done}about {amount(cost.points)}."
         f" It leads to {with_made:.1f} points on average; “{better}” leads to {with_better:.1f}."
         f"{f' Why? {why.text}' if why else ''}{'' if done else UNSURE}"
     )
@@ -267,7 +267,7 @@ class _Bisection(Generic[M]):
         if won is None and lost in (None, len(self.moves)):
             return "It is not known whether this game could have been won."
         if won is None:
-            earlier = "It is not known whether it could be won before that."
+            earlier = "It is not known whether it could have been won before that."
             return f"{_after(lost)}, this game could no longer be won. {earlier}"
         if lost is None:
             return f"{_after(won)}, this game could still be won. It is not known whether it can be won now."
@@ -275,7 +275,7 @@ class _Bisection(Generic[M]):
             first, then = _after(won), f"after move {lost}"
             return f"{first}, this game could still be won, but not {then}. It is not known which move lost it."
         move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
-        return f"Move {lost}, “{move}”, lost this game. It could still have been won with “{better}.”"
+        return f"Move {lost}, “{move},” lost this game. It could still have been won with “{better}.”"
 
 
 def _alike(line: Sequence[M], others: Sequence[M]) -> int:

@@ -36,13 +36,13 @@ table("seabirds#makani", coach=True, save=True)
 # - keep playing when no pair is left,
 # - play the same deal as a friend.
 #
-# About 15 minutes, then the rest of your game, about 17. Stop whenever you like.
+# About 15 minutes, then about 17 for the rest of your game. Stop whenever you like.
 #
 # ## Your first game
 #
 # The coach on the board leads you to your first pair, and through three more turns. After that:
 #
-# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails. The letters a, b and c are the rows: b is Row 2, and c is Row 3.
+# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails. The letters a, b and c stand for the rows: b is Row 2, and c is Row 3.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
 #
@@ -70,7 +70,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape becomes a picture once a pair of that kind has nested. Birds that you read about beside the board, or see in the quiz, count too. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once a pair of that kind has nested. Birds that you read about beside the board, or see in the quiz, become pictures too. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -80,7 +80,7 @@ LifeList()
 # %% [markdown]
 # ## Check yourself
 #
-# Answer five questions. After a wrong answer, you learn what to look at and can try again. Your **progress file**, on this computer, keeps your answers.
+# Answer five questions. After a wrong answer, you learn what to look at and can try again. Your answers are kept in your **progress file** on this computer.
 
 # %% jupyter={"source_hidden": true}
 Check("00")

@@ -43,7 +43,7 @@ Check("01", "recall")
 # %% [markdown]
 # ## 1. A pair
 #
-# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat**: small pictures on its cards show which ones.
+# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat**: small pictures on its cards show which kinds.
 
 # %% jupyter={"source_hidden": true} moves=1
 Predict("01-pair", then=play("first-pair"))
@@ -55,7 +55,7 @@ Predict("01-pair", then=play("first-pair"))
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 
 # %% [markdown]
-# **One exception:** any two **mōlī** make a pair. In nature, two wāhine may raise chicks together.
+# **One exception:** any two **mōlī** make a pair. In nature, two wāhine mōlī may raise a chick together.
 #
 # ## 2. Choosing a habitat
 #
@@ -84,9 +84,9 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # ## 4. A threat lands
 #
-# Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. Each lands on the first habitat it reaches that its card lists.
+# Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. Each lands on the first habitat that its card lists.
 #
-# It covers the first pair there that is not covered yet, so that pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
+# It covers the first pair there that is not covered yet. That pair then does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
 # The rat's card lists every kind of habitat except sea cliffs and lava fields.
 
@@ -162,7 +162,7 @@ table("seabirds#1", save=True)
 # - A pair is a wahine and a kāne of one species. Any two mōlī make a pair.
 # - Save islets for last: nearly every bird card lists them.
 # - Turning shows a new bird. Raising saves a bird you need.
-# - A threat lands on the first habitat it reaches that its card lists.
+# - A threat lands on the first habitat that its card lists.
 # - Each pair that is not covered counts once.
 #
 # **Next:** meet the birds in lesson 02.

@@ -67,7 +67,7 @@ Table.of({"name": name, "how to say it": bird.pronunciation, "English": bird.eng
 Predict("02-wings", then=FieldGuide(show="scale"))
 
 # %% [markdown]
-# The numbers under a bird are its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. Each koaʻe trails two long streamers.
+# The numbers under a bird give its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. Each koaʻe trails two long streamers.
 #
 # ## 3. Who nests where?
 

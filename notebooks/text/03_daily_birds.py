@@ -38,9 +38,9 @@ Quiz()
 # %% [markdown]
 # This is your **daily quiz**. The top line says how much is left.
 #
-# - **A bird that you have never met,** not even in a game, is first shown to you. Look well, say its name aloud, and touch **Next**.
+# - **A bird that you have never met,** not even in a game, is shown to you first. Look closely, say its name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
-# - **Next, you spell its name** from the letters shown. From the next day on, you type it from memory. **Show its letters** helps.
+# - **Next, you spell its name** from the letters shown. From the next day on, you type it from memory. **Show its letters** gives help.
 # - **The marks are part of the name.** The quiz accepts `uau kani`, and shows the full spelling, *ʻUaʻu kani*. With **Strict spelling**, every ʻokina and kahakō counts.
 # - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
 #
@@ -80,13 +80,13 @@ Predict("03-miss")
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so take the quiz as often as you like. `length` is the number of questions.
+# **Only some birds.** `Quiz(birds=…)` lists the birds to ask about. With `keep=False`, no answer is kept, so you can repeat it. `length` is the number of questions.
 
 # %% tasks=3
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False, length=4)
 
 # %% [markdown]
-# **With your class.** `Quiz(seed="honu", keep=False)` takes a word. Everyone who writes the same word gets the same questions. Try it at the end.
+# **With your class.** `Quiz(seed="honu", keep=False)` makes a quiz from a word. The same word gives everyone the same questions. Try it at the end.
 #
 # ## 3. How far you have come
 #

@@ -29,7 +29,7 @@
 # - play each protection where it saves the most points,
 # - say what the makers of the game have published, and what we worked out.
 #
-# About 25 minutes, then a whole game of about 22. Some of these stories are sad, but people help in each.
+# About 25 minutes, then a whole game of about 22. Some stories are sad, but people always help.
 #
 # ## What do you remember?
 
@@ -61,9 +61,9 @@ Stories("cat", "mongoose", most=1)
 Predict("04-cat", then=play("on-foot"))
 
 # %% [markdown]
-# Touch **I am stuck** three times. Watch where the rat and the mongoose land. None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the empty nest beside them.
+# Touch **I am stuck** three times. Watch where the rat and the mongoose land. None of the three cards lists the sea cliff. The mongoose finds the ʻuaʻu already covered, so it takes the empty nest beside them.
 #
-# What helps? Traps, rat-free islands, and fences too fine for a mouse.
+# What helps? Traps, rat-free islands, and fences that keep out even mice.
 
 # %% jupyter={"source_hidden": true}
 Stories("predator-fence", most=1)

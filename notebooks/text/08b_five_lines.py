@@ -28,7 +28,7 @@
 # - make a move and keep the new position,
 # - let a loop make many moves.
 #
-# About 18 minutes. You need no Python yet: you begin here, and the next lessons build on it.
+# About 18 minutes. You need no Python yet: you begin here, and the next lessons build on this one.
 #
 # **New Python:** tools (`import elele`), names (`position = 7`), calls (`elele.deal("elba#27")`), lists (`moves[0]`), loops (`for move in moves:`).
 #
@@ -86,7 +86,7 @@ position = elele.deal("elba#18")
 position
 
 # %% [markdown]
-# The move in this box is possible. Write another move in both places, until you find one that is not.
+# The move in this box is possible. Write other moves in both places until you find one that is not possible.
 
 # %%
 told = elele.explain(position, "deal")

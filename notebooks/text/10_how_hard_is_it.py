@@ -101,7 +101,7 @@ solution = solve.solve(elele.deal(f"elba#{seed}"))
 Steps(solution.record(Title=f"elba#{seed}, with every card known"))
 
 # %% [markdown]
-# After the lesson, play it with its cards face down. How many come home?
+# After the lesson, play this deal with its cards face down. How many come home?
 
 # %% jupyter={"source_hidden": true} moves=0 game=10
 Board(f"elba#{seed}")
@@ -137,7 +137,7 @@ plots.calibration(said.where(game="seabirds"), points=True)
 # ## Check yourself
 #
 # *Solvitaire*, a program by Charlie Blake and Ian Gent, searched 1,000 other deals of Elba. It won 503.
-# Change the last line for other shares.
+# Change the last line to try other shares.
 
 # %% jupyter={"source_hidden": true}
 def interval(won, deals):

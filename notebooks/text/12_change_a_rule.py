@@ -45,7 +45,7 @@ Check("12", "recall")
 # In Elemental, a **block** is four piles at the corners of a square or a rectangle. There are seven: `a b d e`, `a b k l`, `c d g h`, `c f g j`, `d e h i`, `e f i j` and `h i k l`.
 #
 # **What if 2×3 rectangles counted too?** The board has four of them. A `Variant` is a game with one rule changed. It takes a name, the original game and the new rule as a sentence.
-# Then come its figures: the usual ones and those that look like your drawing, turned or not. Each `x` is a corner.
+# Its figures come next: the usual ones and those that look like your drawing, turned or not. Each `x` is a corner.
 
 # %% jupyter={"source_hidden": true}
 import elele

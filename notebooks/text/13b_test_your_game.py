@@ -162,7 +162,7 @@ Predict("13-corner", then=f"Before:            {before}\nAround the corner: {pla
 #
 # ## Your turn
 #
-# Is Golf harder if nothing may go on a king? Write this rule, and compare. Here, `old` has the scores around the corner.
+# Is Golf harder if nothing may go on a king? Write this rule, and compare. Here, `old` holds the scores for Golf around the corner.
 
 # %%
 old = scores()

@@ -53,7 +53,7 @@
 #
 # ### 0–5 · Which birds do you know?
 #
-# Hand out the bird sheet.
+# Hand out the bird sheets.
 #
 # > "Aloha! These twenty seabirds nest in Hawaiʻi. Which have you seen? Point to one and tell your partner where you saw it."
 # >
@@ -65,7 +65,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the cards show which habitats they list."
+# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs show which habitats their cards list."
 # >
 # > "Where can they go? Hold up one finger for the first habitat, two for the second … Now watch what happens when I choose a wrong one."
 #
@@ -93,7 +93,7 @@
 #
 # ### 35–40 · Same cards, different scores
 #
-# > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
+# > "Look at your score. Who has the most points? Who has the fewest? You all had the same cards. What was different?"
 #
 # Write three of the students' decisions on the whiteboard. Then show the points of twenty deals. The end of this plan has a box to run on the projector, and a table to copy.
 #

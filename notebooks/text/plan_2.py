@@ -50,7 +50,7 @@
 # %% [markdown]
 # ## The week at a glance
 #
-# Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, write Friday's line on the whiteboard: students put it in that box instead.
+# Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, write Friday's line on the whiteboard: students type it into that box instead.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
@@ -132,9 +132,9 @@
 # | day 14 | the Friday of the week after | compare the curve with day 0 |
 # | day 60 | about two months after day 0 | which names lasted without lessons? |
 #
-# - Between the exams, the daily quiz takes 5 to 10 minutes. An exam changes nothing in it, and shows no result before its end.
+# - Between the exams, the daily quiz takes 5 to 10 minutes. An exam does not change this quiz, and it shows no result until the exam is over.
 # - A student who misses the day takes the exam on the next day. An exam taken before its day counts as early.
-# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much difference luck can make.
+# - Twenty birds are not many, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much difference luck can make.
 # - To see the whole class, students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
 
 # %% [markdown]
@@ -170,7 +170,7 @@
 # *Who is who?* has its own answer sheet, `birds-answer-key`.
 #
 # 1. **Why a bird comes back.** The quiz brings a bird back shortly before you would forget it. A missed bird comes back sooner.
-# 2. **Look-alikes.** Any correct mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on its head and belly.
+# 2. **Look-alikes.** Any correct mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, and the koaʻe kea has white ones. The kaʻupu is dark all over, and the mōlī is white on its head and belly.
 # 3. **What helped.** Any way of learning, with an example: saying the name aloud, picturing the bird, being asked again.
 
 # %% [markdown]

@@ -45,7 +45,7 @@
 #
 # **Task:** `play.html#seabirds#kahakai`
 #
-# On your school's site, this link opens the cards of the sheet `deal-seabirds-kahakai`. A group with a device can play there. The others play with paper.
+# On your school's site, this link opens the cards of the sheet `deal-seabirds-kahakai`. A group with a device can play there. The others play with paper cards.
 
 # %% [markdown]
 # ## Script
@@ -96,7 +96,7 @@
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be one species. |
 # | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
 # | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat it reaches that its card lists. Start from the left the first time, from the right the next. |
+# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. Start from the left the first time and from the right the next. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn where it really nests. |
 
 # %% [markdown]
@@ -152,7 +152,7 @@
 #
 # **Lay out the cards**
 #
-# 1. **Habitats**, one row from left to right. Draw cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
+# 1. **Habitats:** one row, from left to right. Draw cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
 # 2. The two islets together must have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
 # 3. Draw more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
 # 4. **Row 2:** six piles of three birds. Only the top bird is face up.
@@ -168,7 +168,7 @@
 #
 # **Stuck?** If no pair can be placed, put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
-# - **Threat:** it lands on the first habitat it reaches that its card lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes an empty nest. Habitat Loss covers the whole habitat.
+# - **Threat:** it lands on the first habitat that its card lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes an empty nest. Habitat Loss covers the whole habitat.
 # - **Protection:** play it now, or keep it. It removes one of the threats that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
 # **Count:** add up the points of all pairs that no threat covers. A pair counts once.

@@ -150,7 +150,7 @@
 # %% [markdown]
 # ## Go on with this game
 #
-# Each of these lessons takes 17 to 24 minutes, without its game. A 45-minute class leaves time to talk afterward.
+# Each of these lessons takes 17 to 24 minutes, not counting its game. A 45-minute class leaves time to talk afterward.
 #
 # | lesson | in class | ask at the end |
 # |---|---|---|

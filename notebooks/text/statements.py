@@ -23,10 +23,10 @@
 # ## Privacy
 #
 # - **There are no accounts, no advertisements and no visit counters.** While a lesson runs, it contacts only the computer or site that it came from.
-# - **What is kept:** answers to the daily quiz and lesson questions, finished games, saved games, and the facts about birds that were shown.
+# - **What is kept:** answers to the daily quiz and lesson questions, finished games, saved games, and which facts about birds were shown.
 # - **Where:** in one folder on the computer, or in the browser if you use the site. To delete everything, delete the folder, or the site's data in the browser. [More about memory](appendix_memory.ipynb) shows where the folder is.
-# - **What students hand in:** one line of text. It holds the deal and the moves, with the result and the time. It counts hints, peeks and undos. It also has the name that was typed: a nickname or a number will do. The name is kept on the device only if the student ticks a box. If they hand in their progress, the line has no moves. It counts answers, days, birds, exercises, puzzles and games.
-# - **What is sent:** only what somebody chooses to send. Students send their line in the way your school chooses, or show it as a code on their screen. The pictures from the camera that reads codes are not sent anywhere, and not kept.
+# - **What students hand in:** one line of text. It holds the deal and the moves, with the result and the time. It counts hints, peeks and undos. It also includes the name that was typed: a nickname or a number will do. The name is kept on the device only if the student ticks a box. If students hand in their progress, the line has no moves. It counts answers, days, birds, exercises, puzzles and games.
+# - **What is sent:** only what somebody chooses to send. Students send their line in the way your school chooses, or show it as a code on their screen. The pictures from the camera that reads codes are neither sent anywhere nor kept.
 # - **When you check games:** `elele verify` and `elele_course.classroom` work on your computer and send nothing.
 #
 # **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and lesson questions are still kept, so give each student a separate folder.

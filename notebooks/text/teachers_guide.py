@@ -65,7 +65,7 @@
 # %% [markdown]
 # ## How long is each lesson?
 #
-# The minutes are for one student alone. Two students who talk need about one and a half times as long. A game can be played at home, or on another day.
+# The minutes are for one student working alone. Two students who talk need about one and a half times as long. A game can be played at home, or on another day.
 #
 # | lesson | minutes |
 # |---|---|
@@ -106,7 +106,7 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# `make sheets SITE=https://birds.school.example/` prints the link of each plan's task and its QR code. Without `SITE`, there is a line to write the link on. To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# `make sheets SITE=https://birds.school.example/` prints the link to each plan's task and its QR code. Without `SITE`, there is a line to write the link on. To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
@@ -154,7 +154,7 @@ TaskLink()
 # "Banana" = "Banana is maiʻa."
 # ```
 #
-# Below another `[[question]]`, you write the next question. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line it is on. The project's file `data/questions/README.md` explains questions with numbers or boards.
+# To add the next question, write it below another `[[question]]`. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line it is on. The project's file `data/questions/README.md` explains questions with numbers or boards.
 
 # %% [markdown]
 # ## Where the lessons run
@@ -171,13 +171,13 @@ TaskLink()
 # %% [markdown]
 # ## Collect and compare games
 #
-# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More**, and at the end of a game also beside the score. The game does not have to be finished.
-# 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or they press **Show the code**, and you read the codes from their screens in step 4.
+# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More** and, at the end of a game, also beside the score. The game does not have to be finished.
+# 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or have them press **Show the code**, and read the codes from their screens in step 4.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
-# 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after the other: this needs no network. You can also drop files or photos of codes there, or paste what you received.
-# 5. Add your class list to see who is missing. If a typed name matches nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is. Google Classroom imports no marks: copy the new column into its table.
+# 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after another: this needs no network. You can also drop files or photos of codes there, or paste what you received.
+# 5. Add your class list to see who is missing. If a typed name matches nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one. Canvas and Moodle import the file as it is. Google Classroom does not import marks: copy the new column into its table.
 # 6. On the site, the page forgets all this when you close it. To keep it, tick **Keep this class in this browser**, or save the class in a file.
-# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments: positions that at least five games reached and then left in different ways. First you see the board and the choices. The next step shows what each choice came to and what the solver says. In E Lele!, it may add a fact. Names are shown only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --hand-ins FOLDER` writes it as pages to print.
+# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments: positions that at least five games reached and then left in different ways. First you see the board and the choices. The next step shows what each choice led to and what the solver says. In E Lele!, it may add a fact. Names are shown only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --hand-ins FOLDER` writes it as pages to print.
 #
 # Class quizzes, exams and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
 #

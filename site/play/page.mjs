@@ -11,8 +11,8 @@ const FAILED = "Something went wrong. Try again. If that does not help, tell the
 const REST = "You can begin. The other cards are coming …";
 const READY = "You can begin. The rest is coming …";
 const LOOK = "Look at the cards. The others are coming …";
-const WAITS = "Your last touch waits for the other cards. They are coming …";
-const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
+const WAITS = "Your last touch is waiting for the other cards. They are coming …";
+const DIFFERENT = "This game has changed: the board now shows the right cards.";
 /** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
 const PATIENCE = 5000;
 
@@ -119,7 +119,7 @@ export async function begin(files, notice, start) {
       await models.of(opening.board).script;
       await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {
-      console.info("The game cannot begin before Python:", error);
+      console.info("The game cannot begin before Python does:", error);
       if (played) close();
     }
   }

@@ -178,7 +178,7 @@ def test_the_turning_point() -> None:
     assert session.position.over
     turn = solve.turning_point(session.record())
     assert (turn.ply, str(turn.move), str(turn.line[0])) == (0, "go 2 waste", "go 1 waste")
-    assert str(turn).startswith("Move 1, “Move the 6 of diamonds from 2 to waste”, lost this game.")
+    assert str(turn).startswith("Move 1, “Move the 6 of diamonds from 2 to waste,” lost this game.")
     assert [judged.text for judged in turn.judged] == ["gave the win away", "the win was already gone"]
 
 

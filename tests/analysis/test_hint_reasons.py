@@ -278,7 +278,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
         (f"It turns up {N} new cards?", "opened", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
-        ("Pile [1-8] then has no face-down card left", "beneath", -1),
+        ("Pile [1-8] then has no face-down cards left", "beneath", -1),
         (f"It sends {N} cards? home, out of your way", "home", 1),
         (f"It leaves {N} piles? empty, and any card may go there", "emptied", 1),
         ("It gives an empty pile to a king", "kings", 1),
@@ -299,9 +299,9 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Islets can wait: nearly every bird can nest there", "islets", -1),
         (f"Only {N} other kinds? of bird can still use this nest", "wanted", -1),
         ("No other kind of bird can still use this nest", "wanted", -1),
-        (f"Pairs worth {N} points? are still ready after it", "ready", 1),
+        (f"Pairs worth {N} points? are still ready afterward", "ready", 1),
         (r"Row 2 keeps the (.+): its mate is unseen \((\d+) of (\d+) cards\)", "awaited", 1),
-        ("It brings out a buried bird; raising one from Row 3 buries it deeper", "down", -1),
+        ("It brings out a buried bird; raising one from Row 3 would bury it deeper", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"It keeps birds worth {N} points? safe in Row 2", "kept", 1),
         ("It helps before the next threat is drawn", "threats", -1),
@@ -532,7 +532,7 @@ TWINS = "elemental:october |2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AC 0 
 
 def test_either_is_fine() -> None:
     """If neither features nor tries tell two moves apart, the reason says that the other does as well."""
-    told = "Either is fine, this or placing the ace of clubs on b."
+    told = "Either is fine: this move or placing the ace of clubs on b."
     assert reason(given(elele.parse(TWINS), ("place AC a", 5), ("place AC b", 4))).text == told
     assert reason(given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 0))).text == WON
 

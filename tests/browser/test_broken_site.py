@@ -144,7 +144,7 @@ def test_a_game_begins_before_python(browser: Browser, opened: BrokenServer) -> 
         expect(rest).to_have_text("You can begin. The other cards are coming …")
         for _touch in range(2):
             board.click()
-        expect(rest).to_have_text("Your last touch waits for the other cards. They are coming …")
+        expect(rest).to_have_text("Your last touch is waiting for the other cards. They are coming …")
         expect(board).to_have_text("Move 1")
         assert visitor.page.evaluate("document.body.dataset.ready") is None
         visitor.page.reload()

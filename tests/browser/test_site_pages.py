@@ -61,7 +61,7 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
     player.sees("Look at the cards. The others are coming …")
     for place in session.view()["moves"][0]["places"]:
         player.touches(player.place(place))
-    player.sees("Your last touch waits for the other cards. They are coming …")
+    player.sees("Your last touch is waiting for the other cards. They are coming …")
     table_play.shows(player.page, session)
 
 

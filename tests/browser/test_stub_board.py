@@ -130,7 +130,7 @@ def test_a_move_is_announced_once(board: Shown) -> None:
     board.answer()
     assert board.page.evaluate(announced) == [
         *before, "ʻEwaʻewa (Sooty Tern) pair placed on Molokini, a2. Score 1.",
-        "Fill the gap at b6: touch it twice to turn its card, or touch a bird from Row 3.",
+        "Fill the gap at b6: touch it twice to turn its card, or touch a bird in Row 3.",
     ]  # fmt: skip
     assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
 

@@ -107,7 +107,7 @@ def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
     assert board.places("data-ring") == ["c6"]
 
 
-HINT = "Turn the next card of b4. It brings out a buried bird; raising one from Row 3 buries it deeper."
+HINT = "Turn the next card of b4. It brings out a buried bird; raising one from Row 3 would bury it deeper."
 
 
 @pytest.mark.parametrize("size", [(850, 720), (833, 598), (390, 844)], ids=str)
@@ -168,7 +168,7 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     assert said == [
         "Touch a wahine (female) or a kāne (male).", "Mate at b4; 5 habitats fit.",
         "Now touch a habitat: a2, a4, a5, a6 or a8.",
-        "Fill the gap at b4: touch it twice to turn its card, or touch a bird from Row 3.",
+        "Fill the gap at b4: touch it twice to turn its card, or touch a bird in Row 3.",
     ]  # fmt: skip
 
 

@@ -41,12 +41,12 @@ CASES = [
     Case("cards", "found 1", lay(f"AH 6C {OTHERS}"), read("elba TC/TD/TH/TS -/-/-/-/-/-/-/- "
          "JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS"), "Pile 1 is empty. All piles are empty: deal from the stock."),
     Case("face-up", "build 1 2 2", lay(f"6C.5H 7D {OTHERS}"), lay(f"6C|5H 7D {OTHERS}"),
-         "Only 1 card of pile 1 lies face up. No card of pile 1 can move now."),
+         "Only 1 card in pile 1 lies face up. No card in pile 1 can move now."),
     Case("face-up", "build 1 2 2", lay(f"6C.5H 7D {OTHERS}"), lay(f"7C|5H 6C {OTHERS}"),
-         "Only 1 card of pile 1 lies face up. You can move the 5 of hearts onto the 6 of clubs."),
+         "Only 1 card in pile 1 lies face up. You can move the 5 of hearts onto the 6 of clubs."),
     Case("run", "build 1 2 2", lay(f"6C.5H 7D {OTHERS}"), lay(f"9C.5H 7D {OTHERS}"),
-         "The 5 of hearts does not fit on the 9 of clubs beneath it, so these 2 cards are not a run. No card of"),
-    Case("run", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "one card or more", "build 1 2 0"),
+         "The 5 of hearts does not fit on the 9 of clubs beneath it, so these 2 cards are not a run. No card in"),
+    Case("run", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "one or more cards", "build 1 2 0"),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 7C {OTHERS}"),
          "Piles go down one rank at a time: the 5 of hearts needs a black 6. None is on top now."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("5H 7C 6C 9C 6S KD KH QC"),
@@ -75,7 +75,7 @@ CASES = [
          "You can move the 5 of hearts onto the 6 of spades or move the 3 cards from the 7 of hearts down to the 5 of "
          "hearts onto the 8 of spades."),
     Case("whole-pile", "build 1 2 1", lay(f"9H.5H - {OTHERS}"), lay(f"5H - {OTHERS}"),
-         "These are all the cards of pile 1, and pile 2 is empty. The stock is gone, "
+         "These are all the cards in pile 1, and pile 2 is empty. The stock is gone, "
          "so the move would change nothing. No card"),
     Case("whole-pile", "build 1 2 1", lay(f"5H - {OTHERS}", stock="3S"), lay("5H - 6C KS KD KH QC 2S"),
          "The stock is gone, so the move would change nothing. You can move the 5 of hearts onto the 6 of clubs."),
@@ -499,7 +499,7 @@ def test_checks_tell_what_they_found() -> None:
         "The game is not won yet: 0 of 52 cards are home.",
         "Piles 1 and 2 are two of the eight.",
         "Pile 1 has 5 cards.",
-        "3 cards of pile 1 lie face up.",
+        "3 cards in pile 1 lie face up.",
         "The 3 cards from the 7 of hearts down to the 5 of hearts are a run.",
         "The 7 of hearts is one rank below the 8 of spades.",
         "The 7 of hearts is red, and the 8 of spades is black.",

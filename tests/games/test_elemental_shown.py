@@ -351,7 +351,7 @@ def test_outcome_names_what_turned_up() -> None:
     position = lay("2C.3D|5C 6D - 7H 8S - - - - - - -", "AH", "2")
     here, discard = move(position, "discard a b d e")
     text = elele.explain(here, discard)
-    assert "The next card of a turns face up. b, d and e become empty. You may make three manipulations" in text
+    assert "The next card of a turns face up. b, d and e become empty. Then you may make three manipulations" in text
     done = game.outcome(here, discard, elele.apply(here, discard))
     assert "Turned up: 3 of diamonds on a. 4 cards discarded so far." in done
     here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")

@@ -107,7 +107,7 @@ ROWS = [
     ),
     row(
         "nesting", "pair b1 c1 a1", "a1",
-        "The card of the kaʻupu (Black-footed Albatross) does not list Islet, the type of Lehua, a1. "
+        "The kaʻupu (Black-footed Albatross) card does not list Islet, the type of Lehua, a1. "
         "It lists: puʻe one (Dune), Coastal Grassland.",
         a="dune-1 → islet-1", b="|kaupu:w", c="kaupu:k",
     ),
@@ -120,7 +120,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no empty nest left. "
-        "No other habitat on the card of the kaʻupu (Black-footed Albatross) has an empty nest either.",
+        "No other habitat on the kaʻupu (Black-footed Albatross) card has an empty nest either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -132,7 +132,7 @@ ROWS = [
     row(
         "room", "pair b1 c1 a1", "a1",
         "Puʻe one (Dune), a1, has no empty nest left. A threat takes up a nest here, and you hold no protection that "
-        "makes room. No other habitat on the card of the kaʻupu (Black-footed Albatross) has an empty nest either.",
+        "makes room. No other habitat on the kaʻupu (Black-footed Albatross) card has an empty nest either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(

@@ -28,7 +28,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {IWA}, wahine, at b1 and {IWA}, kāne, at c1.",
          f"species: Both birds are {IWA}.", "wahine-kane: One is a wahine, the other a kāne.",
-         f"nesting: The card of the {IWA} lists Islet, the type of Lehua, a1.",
+         f"nesting: The {IWA} card lists Islet, the type of Lehua, a1.",
          "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 empty nests."],
     ),
     (
@@ -37,7 +37,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {KAUPU}, wahine, at b1 and {KAUPU}, kāne, at c1.",
          f"species: Both birds are {KAUPU}.", "wahine-kane: One is a wahine, the other a kāne.",
-         f"nesting ✗ The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+         f"nesting ✗ The {KAUPU} card does not list Islet, the type of Lehua, a1. "
          f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
          "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 empty nests."],
     ),
@@ -50,7 +50,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
          f"room ✗ P{DUNE[1:]}, a1, has no empty nest left. A threat takes up a nest here, and you hold no protection "
-         "that makes room. No other habitat on the card of the noio (Black Noddy) has an empty nest either."],
+         "that makes room. No other habitat on the noio (Black Noddy) card has an empty nest either."],
     ),
     (
         "any two mōlī", {"a": "dune-1", "b": "|moli:w", "c": "moli:w"}, "pair b1 c1 a1",
@@ -59,7 +59,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          "and mōlī (Laysan Albatross), wahine, at c1.",
          "species: Both birds are mōlī (Laysan Albatross).",
          "wahine-kane: Any two mōlī (Laysan Albatross) make a pair.",
-         f"nesting: The card of the mōlī (Laysan Albatross) lists {DUNE}, the type of a1.",
+         f"nesting: The mōlī (Laysan Albatross) card lists {DUNE}, the type of a1.",
          f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.", f"room: P{DUNE[1:]}, a1, has 2 empty nests."],
     ),
     (
@@ -236,22 +236,22 @@ MEANT = [
     ),
     (
         "a pair and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1", "nesting",
-        f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+        f"The {KAUPU} card does not list Islet, the type of Lehua, a1. "
         f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
     ),
     (
         "a pair whose cards list no habitat on the board", {"a": "islet-1", "c": "kaupu:w kaupu:k"}, "c1 c2",
         "nesting",
-        f"The card of the {KAUPU} lists no habitat on this board. It lists: {DUNE}, Coastal Grassland.",
+        f"The {KAUPU} card lists no habitat on this board. It lists: {DUNE}, Coastal Grassland.",
     ),
     (
         "a pair that no habitat can take", {"a": "islet-1 dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k"}, "c1 c2",
-        "room", f"No habitat on the card of the {KAUPU} has an empty nest.",
+        "room", f"No habitat on the {KAUPU} card has an empty nest.",
     ),
     (
         "a bird whose mate is face up, and room that a protection makes",
         {"a": "dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k", "held": "habitat-restoration"}, "c1", "room",
-        f"No habitat on the card of the {KAUPU} has an empty nest. Make room with Habitat Restoration.",
+        f"No habitat on the {KAUPU} card has an empty nest. Make room with Habitat Restoration.",
     ),
     (
         "a pair, the wrong habitat, then the right one", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1 a2",
@@ -260,7 +260,7 @@ MEANT = [
     (
         "a bird whose mate is face up and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c2 a1",
         "nesting",
-        f"The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
+        f"The {KAUPU} card does not list Islet, the type of Lehua, a1. "
         f"It lists: {DUNE}, Coastal Grassland. A nest is free at a2.",
     ),
     (

@@ -99,6 +99,6 @@ test("a wingspan is compared with a child's arms", () => {
 });
 
 test("if no bird fits, the message names the filter to drop and the number of birds that fit without it", () => {
-  assert.match(advice("Nests in", 6), /Without “Nests in”, 6 birds fit\.$/);
-  assert.match(advice("Size", 1), /, 1 bird fits\.$/);
+  assert.match(advice("Nests in", 6), /Without “Nests in,” 6 birds fit\.$/);
+  assert.match(advice("Size", 1), /Without “Size,” 1 bird fits\.$/);
 });

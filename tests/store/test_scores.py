@@ -236,10 +236,10 @@ def test_standing_at_the_end(book: Path) -> None:
         said.append(standing["says"])
     assert len(standing["last"]) == 10
     assert said[:4] == [
-        "The first game of this kind in your score book.",
-        "As good as your best, 4.",
+        "This is the first game of this kind in your score book.",
+        "This equals your best, 4.",
         "Your best so far! Your old best was 4.",
-        "As good as your best, 8.",
+        "This equals your best, 8.",
     ]
     assert "Your best is 8." in said
 
@@ -248,7 +248,7 @@ def test_standing_of_a_game_won(book: Path) -> None:
     """For won games, which all have the same points, the sentence counts the wins among the finished games."""
     said = [standing["says"] for standing in (scores.keep(won("elba")).standing() for _ in range(2)) if standing]
     assert said == [
-        "The first game of this kind in your score book, and you won it.",
+        "This is the first game of this kind in your score book, and you won it.",
         "You have won 2 of the 2 games of this kind that you played to the end (100%).",
     ]
 

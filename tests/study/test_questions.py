@@ -171,5 +171,5 @@ def test_places_and_protections() -> None:
     cliff = ask("name-habitat:moli").judge("sea cliff", typed=True)
     assert "the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby) nest there, among others." in cliff.text
     cure = ask("threat-protection:cat").judge("Lights Out", typed=True)
-    assert cure.text == "The card Lights Out counters Light Pollution, not pōpoki (Cat)."
+    assert cure.text == "The Lights Out card counters Light Pollution, not pōpoki (Cat)."
     assert ask("name-habitat:moli").judge("islet", typed=True).kind == "right"

@@ -22,7 +22,7 @@ name = "aces"
 HEIGHT = {card: "23456789TJQKA".index(card[0]) for card in cards.DECK}
 PILES = ("1", "2", "3", "4")
 RULES = {
-    "won": "A won game is over.",
+    "won": "Once a game is won, it is over.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "card": "Cards can be taken only from a pile that has cards.",
     "higher": "A top card is discarded when a higher one of its suit is on top of another pile.",

@@ -40,7 +40,7 @@ def test_long_messages(number: int) -> None:
         assert widget.session.history is before
     step = quiz.round.step
     FakePage(quiz).hear({"nonce": "n", "intent": intent})
-    assert quiz.view["notice"] == TOO_LONG == "The page sent a message that is too long; the limit is 5,000 letters."
+    assert quiz.view["notice"] == TOO_LONG == "The page sent a message that is too long; the limit is 5,000 characters."
     assert quiz.round.step == step
 
 

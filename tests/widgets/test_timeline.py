@@ -202,7 +202,7 @@ def test_in_e_lele_it_is_a_hint() -> None:
     session = finished("seabirds#7")
     page = Page(Board(session, peek=False))
     page.turn()
-    assert re.search(", cost (the most: )?about ", page.wait()["turn"]["text"])
+    assert re.search(",” cost (the most: )?about ", page.wait()["turn"]["text"])
     session.goto(2)
     session.play(session.position.legal_moves()[0])
     assert session.history.asked == {"Undos": 1, "Hints": 1, "Peeks": 0}

@@ -24,7 +24,7 @@ ASKED = "elba#18"
 """The deal about which a learner asks why a move is not possible."""
 TURNS = 20
 """The number of moves that a loop makes."""
-CIRCLES = "It goes in circles: it had reached this position before."
+CIRCLES = "It goes in circles: it has reached this position before."
 """What is told of a loop that reaches a position again."""
 LONGEST = 250
 """The number of moves within which a loop's position is looked for."""

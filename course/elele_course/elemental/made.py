@@ -25,7 +25,7 @@ DEALS = 24
 def _variant(made: object) -> Measured:
     made = registered(made, Variant, "the name of a game that you made with Variant")
     if made.kind != "elemental":
-        return Measured(False, f"This is a change of {game.title(made.kind)}. Change a rule of Elemental.")
+        return Measured(False, f"This changes {game.title(made.kind)}. Change a rule of Elemental.")
     if made.sentence in GIVEN:
         return Measured(False, f"The rule “{made.sentence}” is the lesson's. Change what it does, and its sentence.")
     if wrong := broken_law(made.name):

@@ -59,7 +59,7 @@ class Mistake:
         cost, find = ("cost points", "a better move") if points else ("gave the win away", "a move that keeps the win")
         return Puzzle(
             puzzle_id=f"mistake-{number}", level="1", title=self.title,
-            goal=f"keep {self.better} in 1", task=f"You played “{game.label(start, made)}”. It {cost}. Find {find}.",
+            goal=f"keep {self.better} in 1", task=f"You played “{game.label(start, made)}.” It {cost}. Find {find}.",
             hint=f"Look for a move with this reason: {why}" if (why := self.why()) else "", position=self.position,
         )  # fmt: skip
 
@@ -72,7 +72,7 @@ class Mistake:
     def answer(self) -> str:
         """The better move, and why it is better."""
         start, _, better = self._moment()
-        return f"A better move: “{game.label(start, better)}”. {self.why()}".rstrip()
+        return f"A better move: “{game.label(start, better)}.” {self.why()}".rstrip()
 
     def _moment(self) -> tuple[Position[Any], Move, Move]:
         start: Position[Any] = game.parse(self.position)

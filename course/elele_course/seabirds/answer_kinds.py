@@ -239,7 +239,7 @@ class ProtectionCard(AnswerKind):
         does = f"counters {listed(against)}, not {threat.named}"
         if not against:
             does = _NO_THREAT.get(protection.effect, "removes no threat")
-        return Verdict(False, f"The card {protection.named} {does}.", key=key)
+        return Verdict(False, f"The {protection.named} card {does}.", key=key)
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ _PAIRS = (
     (
         "Each pair scores the points on its cards. Touch a bird that has a ring around it.",
         MATE,
-        "Now touch a habitat. Each pair takes one place and stays there.",
+        "Now touch a habitat. Each pair takes one nest and stays there.",
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now touch a habitat."),
 )

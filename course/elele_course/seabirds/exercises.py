@@ -185,7 +185,7 @@ def _turning(position: Position, aim: str) -> Task | None:
     (gap,) = position.choices
     given = {"turned": position.pile_at(gap).down[-1], "drawn": position.draw[0]}
     under, next_bird = (_named(position.deck, card) for card in given.values())
-    text = f"Suppose you know what comes next. Under {gap} lies {under}. The next bird to draw is {next_bird}. "
+    text = f"Suppose you know what comes next. The card under {gap} is {under}. The next bird to draw is {next_bird}. "
     text += "Which leaves more pairs to place, turning or raising? "
     text += "Two birds count as one pair, however many habitats their cards list."
     traps = {trap for card in given.values() for trap in _turn_traps(position, card)}

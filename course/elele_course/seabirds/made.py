@@ -57,7 +57,7 @@ def _playtest(made: object) -> Measured:
     found = {one: difference(own, usual) for one, own in other.items()}
     told = f"on {len(deals)} deals, {COLUMNS} changes the score by {found[COLUMNS]}; {HIDDEN} by {found[HIDDEN]}"
     if chance := [one for one, by in found.items() if not by.real]:
-        return Measured(False, f"So far, {told}. {listed(chance).capitalize()} may be due to chance. Play more deals.")
+        return Measured(False, f"So far, {told}. The effect of {listed(chance)} may be due to chance. Play more deals.")
     (player,) = players
     return Measured(True, f"With the player {player}, {told}.", f"{player} {deals[0]} {len(deals)}")
 

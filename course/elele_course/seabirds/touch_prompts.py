@@ -74,7 +74,7 @@ def _matching(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
 
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
+    gaps, row_3 = position.choices, ["a bird in Row 3"] * any(isinstance(move, Raise) for move in legal)
     several = len(gaps) > 1
     for other in ("a", "b", "p", "draw"):
         yield other, f"First fill the {'gaps' if several else 'gap'} in Row 2."

@@ -223,16 +223,16 @@ def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Book:
     if here is not None and found[here]["won"]:
         says = ""
     elif here is not None and not others:
-        says = "The first game of this kind in your score book."
+        says = "This is the first game of this kind in your score book."
     elif here is not None and found[here]["score"] > max(others):
         says = f"Your best so far! Your old best was {max(others)}."
     elif here is not None and found[here]["score"] == best:
-        says = f"As good as your best, {best}."
+        says = f"This equals your best, {best}."
     if (won := sum(row["won"] for row in found)) and len(found) > 1:
         rate = f"You have won {won} of the {len(found)} games of this kind that you played to the end"
         says = f"{says} {rate} ({won / len(found):.0%}).".lstrip()
     elif won:
-        says = "The first game of this kind in your score book, and you won it."
+        says = "This is the first game of this kind in your score book, and you won it."
     return {
         "best": best,
         "last": [row["score"] for row in found[start:]],

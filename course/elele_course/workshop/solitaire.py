@@ -257,7 +257,7 @@ class Solitaire:
 
     def rulebook(self, _position: Position) -> dict[str, str]:
         """Rule id → its sentence, in the order in which the rules were added."""
-        return {"won": "A won game is over.", **{rule.id: rule.sentence for rule in self.rules}}
+        return {"won": "Once a game is won, it is over.", **{rule.id: rule.sentence for rule in self.rules}}
 
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
         """Check the move against each rule that applies to it."""

@@ -173,7 +173,7 @@ class Variant:
         position = self._dealt(seed)
         if not position.legal_moves() and not self._begins:
             text = f"The new rule of {self.name} forbids every move: none of {_SAMPLED_GAMES} deals has a first move"
-            raise Mistake(f"{text}. Let it forbid fewer, and run its cell again.")
+            raise Mistake(f"{text}. Let it forbid fewer moves, and run its cell again.")
         return position
 
     def _dealt(self, seed: int | str) -> Position:

@@ -26,7 +26,7 @@ from elele.reasons import WORDS, Reasons
 ONLY = "It is the only move."
 SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
-EITHER = "Either is fine, this or the next best move."
+EITHER = "Either is fine: this move or the next best one."
 FOUND = "The computer found no better move."
 """Reasons without a feature: the only move, and results of the tries."""
 
@@ -77,7 +77,7 @@ def _result(hint: Hint[M]) -> str:
     if all(_clearly(best, one) for one in others):
         return SCORED if best.scores else WON
     near = next(one for one in others if not _clearly(best, one))
-    told = f"Either is fine, this or {reasons.of(hint.position).doing(hint.position, near.move)}."
+    told = f"Either is fine: this move or {reasons.of(hint.position).doing(hint.position, near.move)}."
     return told if len(told.split()) <= WORDS else EITHER
 
 

@@ -18,8 +18,8 @@ from elele_widgets.sheets.certificate import certificate, summed_up
 LISTED = 6
 """The maximum number of open objectives that are listed."""
 EARN = (
-    "To earn one, answer its question at the end of its lesson, or do its task. Any try counts. What you learn by "
-    "heart counts from the next day on."
+    "To earn one of these, answer its question at the end of its lesson, or do its task. Any try counts. What you "
+    "learn by heart counts from the next day on."
 )
 """How to earn an open objective."""
 

@@ -26,7 +26,7 @@ const ANOTHER = "is of another class, and was not added. To open it, save this c
 const CLASS_FILE = "elele-class.json";
 const DEBRIEF = "The projector shows, without names, the moments at which games of one deal went different ways.";
 const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
-const OTHERS = "Other deals are refused; you can change that under “Class list and deal”.";
+const OTHERS = "Other deals are refused; you can change that under “Class list and deal.”";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {

@@ -34,7 +34,7 @@ def figures() -> str:
         for kind, title, text, drawn in parts
     )
     intro = (
-        "A solitaire game for an ordinary deck. Twelve piles of four cards form a square without corners. "
+        "This is a solitaire game for an ordinary deck. Twelve piles of four cards form a square without corners. "
         "There are four spares, too."
     )
     title = "Elemental: blocks and crosses"

@@ -28,7 +28,7 @@ HIDDEN = "Trying again would show what the cards hide now. Let them show everyth
 OWN_CARDS = "These cards are your own, and a mistake can be tried again only with the cards of the printed game"
 FIRST = "Finish this game first: trying again would show its hidden cards."
 NOTHING = "No mistakes are waiting for you today."
-BEGIN = "Below a board, “Study this game” finds the mistakes of a game. Try them again there, and they come back here."
+BEGIN = "Below a board, “Study this game” finds the mistakes in a game. Try those moves again, and they come back here."
 
 
 class MistakeBox(PuzzleBox):

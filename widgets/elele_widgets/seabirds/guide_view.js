@@ -20,7 +20,7 @@ const TITLE = "Field guide to the seabirds of Hawaiʻi";
  */
 export function advice(label, count) {
   const fitting = count === 1 ? "1 bird fits" : `${count} birds fit`;
-  return `No bird here fits all of these filters. Without “${label}”, ${fitting}.`;
+  return `No bird here fits all of these filters. Without “${label},” ${fitting}.`;
 }
 
 class Guide {

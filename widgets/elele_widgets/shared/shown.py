@@ -38,7 +38,7 @@ from elele_widgets.shared.qr import Code, Decoder, Scanned
 from elele_widgets.shared.shared_code import SharedCode
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
-TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
+TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} characters."
 HALVED = "The page sent an invalid character. Nothing has changed."
 """The notice about a lone surrogate. UTF-8 cannot encode a lone surrogate, so no answer could repeat it."""
 CHANNELS = 50

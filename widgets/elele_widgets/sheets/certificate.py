@@ -18,8 +18,8 @@ CHOSEN = "Answered: chosen from a few"
 OPEN = "Still to come"
 DOING = "Shown by doing: a puzzle solved, places touched, a number worked out, or something made and measured."
 MEASURED = (
-    "Error: in 95 of 100 such measurements, the true difference lies within it. If a result is not judged again, only "
-    "the learner's own code could show it."
+    "Error: in 95 of 100 such measurements, the true difference is no farther off than this. A result is "
+    "not judged again if that needs the learner's own code."
 )
 WATCHED = (
     "This page is made from answers on the learner's own computer. Nobody watched, and a right answer today does not "

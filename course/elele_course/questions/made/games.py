@@ -69,7 +69,7 @@ def _game(made: object) -> Measured:
     if not best:
         return Measured(False, f"In {GAMES} games, a stranger never scores. Check the moves, the rules and the score.")
     told = f"{counted(len(made.rules), 'rule')}; all laws hold in {LAWFUL} games; a stranger finished {GAMES} games"
-    return Measured(True, f"{told} and scored {mean:.1f} of {made.best}.", f"{told}; mean score {mean:.1f}")
+    return Measured(True, f"{told} and scored {mean:.1f} of {made.best} on average.", f"{told}; mean score {mean:.1f}")
 
 
 def _refusing(made: Solitaire, position: Position) -> Iterator[str]:

@@ -62,4 +62,4 @@ def judge(name: str, *things: object, seconds: float = patience.SECONDS) -> Meas
         return Measured(False, f"{mistake}")
     except Exception as error:  # noqa: BLE001  # the learner's own code may raise anything, and is told
         told = f"{type(error).__name__}: {error}"
-        return Measured(False, f"What you made stopped with {told}. Correct it and run its box again.")
+        return Measured(False, f"Your code stopped with {told}. Correct it and run its box again.")

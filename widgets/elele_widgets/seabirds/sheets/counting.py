@@ -11,7 +11,10 @@ from elele_widgets.sheets.paper import paper, printed
 def score(deck: Deck) -> str:
     """A score sheet for one game of E Lele!, and one for all the games of a class or a family."""
     best = "The best possible score is 68, or 70 with Social Attraction." if deck.reconstructed else ""
-    task = "Write the points for each pair. At the end, cross out every pair that a threat or Habitat Loss covers."
+    task = (
+        "Write the points for each pair. At the end, cross out every pair that a threat covers. "
+        "Habitat Loss covers all pairs in its habitat."
+    )
     same = "The same deal gives everyone the same cards, so you can compare scores."
     return printed(
         "Score sheet for E Lele! Solitaire",
