@@ -84,7 +84,7 @@ golf = Solitaire(
 # ## 2. The rules
 #
 # A rule is a sentence and a function. The function looks at the cards and at a move. It answers `passed` or `failed`, **always with a reason**. The board shows
-# the reason to the player. After the reason, name the place to look at. The first rule is in a collapsed box: there has to be a card. Here is the second.
+# the reason to the player. After the reason, name the place to look at. The first rule, that there must be a card to take, is in a collapsed box. Here is the second.
 
 # %% jupyter={"source_hidden": true}
 Predict("13-rules")

@@ -135,7 +135,7 @@
 # - Between the exams, the daily quiz takes 5 to 10 minutes. An exam does not change this quiz, and it shows no result until the exam is over.
 # - A student who misses the day takes the exam on the next day. An exam taken before its day counts as early.
 # - Twenty birds are not many, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much difference luck can make.
-# - To see the whole class, students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
+# - To see the whole class, have students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
 
 # %% [markdown]
 # ## Wrong ideas you will hear
