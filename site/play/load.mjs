@@ -395,12 +395,13 @@ export function addressee(text = "") {
   return /^[\w.%+'-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(text) ? text : "";
 }
 
-/** Show the time of the bell, and leave the rest of the note for the widgets. */
+/** Show the time of the bell, and leave the note for the widgets. */
 function showNote() {
-  const { mail, bell = "", names = "" } = divided(location.hash).values;
-  Object.assign(document.body.dataset, { mail: addressee(mail), students: names });
+  const { mail, bell: time = "", names = "" } = divided(location.hash).values;
+  const bell = /^\d?\d:\d\d$/.test(time) ? time : "";
+  Object.assign(document.body.dataset, { mail: addressee(mail), bell, students: names });
   const told = /** @type {HTMLElement} */ (document.querySelector("#bell"));
-  told.textContent = /^\d?\d:\d\d$/.test(bell) ? `Bell at ${bell}` : "";
+  told.textContent = bell && `Bell at ${bell}`;
 }
 
 /** Return the task after the # of the address; null if the page waits for the user's choice. */

@@ -12,15 +12,16 @@ import proven
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from sight import faults
-from stub_page import Shown
+from stub_page import Shown, resize
 
 import elele
 from elele import record
 from elele.record import Record
+from elele.session import Session
 from elele_course.classroom import handin
 from elele_course.store.progress import Progress
 from elele_course.study import Study
-from elele_widgets import Certificate, Classroom, TakeAlong, TaskLink
+from elele_widgets import Board, Certificate, Classroom, TakeAlong, TaskLink
 from elele_widgets.shared import pictures
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
@@ -55,6 +56,31 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
     page.keyboard.press("Escape")
     assert page.locator("tbody tr").count() == 3
     assert shown.errors == []
+
+
+@pytest.mark.parametrize("deal", ["seabirds#7", "elemental:october#7", "elba#7"])
+def test_a_game_of_a_class_is_handed_in_with_one_touch(browser: Browser, deal: str) -> None:
+    """If the link has the time of the bell, a button beside the board opens the sheet at any time, on any screen."""
+    context = browser.new_context(has_touch=True)
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.bell = '10:45' })")
+    session = Session(deal)
+    session.play(session.position.legal_moves()[0])
+    shown = Shown(context.new_page(), Board(session), {})
+    hand_in = shown.page.get_by_role("button", name="Hand in", exact=True)
+    for width, height in ((320, 568), (390, 844), (560, 1180), (1280, 720)):
+        resize(shown.page, width, height)
+        assert faults(shown.page) == []
+        hand_in.tap()
+        shown.answer()
+        expect(shown.page.locator("[data-line]")).to_be_visible()
+        assert faults(shown.page) == []
+        hand_in.tap()
+        expect(shown.page.locator("[data-line]")).to_be_hidden()
+        expect(hand_in).to_be_focused()
+    shown.page.get_by_role("button", name="More", exact=True).tap()
+    expect(shown.page.get_by_role("button", name="Keep or hand in")).to_have_count(0)
+    assert shown.errors == []
+    context.close()
 
 
 def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> None:

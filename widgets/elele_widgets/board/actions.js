@@ -1,4 +1,5 @@
 import { focused, make, mark } from "../shared/dom.js";
+import { ofClass } from "../shared/hand_in.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { BoardView } from "../shared/types.js" */
@@ -35,6 +36,16 @@ export function possible(action, view, touched) {
   }
 }
 
+/** Return whether a game is handed in with one touch: it is a game of a class. @param {FullAbout} about */
+function handsIn({ again }) {
+  return !again && ofClass();
+}
+
+/** Return the name of the button for the record of the game. @param {FullAbout} about */
+export function recordName(about) {
+  return handsIn(about) ? "Hand in" : "Keep or hand in";
+}
+
 /**
  * Make a button. If its name has a short form, the rest can be cut off, and pointing at the button shows all of it.
  * @param {string} action
@@ -62,6 +73,7 @@ export class Actions {
       ...(view.followed && { guide: "Guide" }), ...(large && { large: "Exit full screen" }),
     });
     this.print(about.symbols, symbol);
+    mark(this.root, "data-hands-in", handsIn(about) && "");
     const open = sheet.open ? "record" : panel;
     const opener = this.opener(open);
     for (const node of this.root.children) {
@@ -77,10 +89,11 @@ export class Actions {
    * @param {boolean} open whether the game can be finished; the button for safe cards then does that
    * @param {Record<string, string>} around the buttons for the parts around the board
    */
-  dress({ actions, answers, again, modes, match }, open, around) {
+  dress(about, open, around) {
+    const { actions, answers, again, modes, match } = about;
     const usual = {
       undo: "Undo", redo: "Redo", ...actions, ...(modes[match] && match !== OPEN && { show: "Show me" }),
-      new: again || "New deal", ...(!again && { deals: "Choose a deal" }), record: "Keep or hand in", options: "More",
+      new: again || "New deal", ...(!again && { deals: "Choose a deal" }), record: recordName(about), options: "More",
       ...around,
     };
     mark(this.root, "data-answers", Object.keys(answers).length > 0 && "");

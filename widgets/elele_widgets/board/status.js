@@ -1,3 +1,4 @@
+import { recordName } from "./actions.js";
 import { Advice } from "./advice.js";
 import { barred } from "./book.js";
 import { nextLine } from "./hand.js";
@@ -132,7 +133,7 @@ function ending(view, about, playing) {
     ...(lost && view.ply > 0 && { undo: "Take back the last step" }),
     ...(lost && hidden && about.buried && about.actions.peek && { peek: about.buried }),
     ...(view.season && playing && { again: "Again", new: "New deal" }),
-    record: "Keep or hand in",
+    record: recordName(about),
   };
   const buttons = Object.entries(ways).map(([action, name]) => {
     return make("button", "action", [name], { type: "button", "data-ending": action });

@@ -29,6 +29,12 @@ export function mailOf(line, to = "") {
   return mail.length > LONGEST_MAIL ? "" : mail;
 }
 
+/** Return whether the link to this page carries a class: a teacher's email, the time of the bell, or names. */
+export function ofClass() {
+  const { mail, bell, students } = document.body.dataset;
+  return Boolean(mail || bell || students);
+}
+
 /** Return the name of the file for a line. @param {string} player */
 export function fileOf(player) {
   return `${player.replace(/[^\p{L}\p{N}ʻ -]/gu, "").trim() || "hand-in"}.txt`;
