@@ -134,6 +134,39 @@ def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> Non
     context.close()
 
 
+def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -> None:
+    """Email, bell and names of the last task come back after a reload while the class is kept, and not after that."""
+    context = browser.new_context(viewport={"width": 1000, "height": 900}, permissions=["clipboard-write"])
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+
+    def form() -> Shown:
+        shown = Shown(context.new_page(), TaskLink("https://birds.example.org/", names="Kai\nNohea"), {})
+        shown.answer()
+        return shown
+
+    room, first = Shown(context.new_page(), Classroom(), {}), form()
+    room.page.get_by_text("Class list and deal").click()
+    room.page.get_by_label("Keep this class in this browser").check()
+    first.page.get_by_text("For your class").click()
+    first.page.get_by_label("Your email, for hand-ins").fill("pua@school.example")
+    first.page.get_by_label("The bell rings at").fill("10:45")
+    first.page.get_by_label("Names of students").select_option("list")
+    first.answer_until(lambda: first.widget.task["link"].endswith("names=Kai+Nohea"), "the link has the names")
+    first.page.evaluate("document.addEventListener('elele-task', ({ detail }) => { window.made = detail })")
+    first.page.get_by_role("button", name="Copy the link").click()
+    first.page.wait_for_function("window.made")
+    made = first.page.evaluate("made")
+    room.page.evaluate("detail => document.dispatchEvent(new CustomEvent('elele-task', { detail }))", made)
+    second = form()
+    assert second.widget.task["link"] == first.widget.task["link"]
+    expect(second.page.get_by_label("The bell rings at")).to_have_value("10:45")
+    room.page.get_by_label("Keep this class in this browser").uncheck()
+    third = form()
+    assert third.widget.task["link"] == "https://birds.example.org/play.html#seabirds#kahakai"
+    assert room.errors + first.errors + second.errors + third.errors == []
+    context.close()
+
+
 def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     """Pages that are open at the same time lose nothing of each other, and forget the class together."""
     context = browser.new_context(viewport={"width": 1000, "height": 900})

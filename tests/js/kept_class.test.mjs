@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { isAnotherClass, noted, readClass, writeClass } from "../../widgets/elele_widgets/classroom/kept_class.js";
 
 const NAMES = { type: "names", text: "Kai\nLani" };
+const NOTE = { type: "note", mail: "pua@school.example", bell: "10:45", names: "list" };
 const LINE = { type: "paste", text: "elele 1 | …" };
 
 /** @param {object[]} intents */
@@ -26,6 +27,12 @@ test("a name is assigned to one student, and an empty name takes that back on ev
 
 test("removing everything keeps the list and the deal, and questions are not kept", () => {
   assert.deepEqual(all(NAMES, LINE, { type: "marks" }, { type: "clear" }), [NAMES]);
+});
+
+test("what the link of the last task says to the class is kept, and comes back from the file", () => {
+  const later = { ...NOTE, bell: "11:30" };
+  assert.deepEqual(all(NOTE, LINE, later, { type: "clear" }), [later]);
+  assert.deepEqual(readClass(writeClass(/** @type {any} */ ([NOTE]))), [NOTE]);
 });
 
 test("the file of a class comes back as it was, and without what does not belong in it", () => {

@@ -2,7 +2,9 @@ import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, make, mark, put } from "../shared/dom.js";
 import { afterAnswer, leadTo } from "./form.js";
-import { CLASS_STORE, isAnotherClass, keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
+import {
+  CLASS_STORE, isAnotherClass, isSetting, keepClass, noted, noteIn, readClass, recallClass, writeClass,
+} from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
@@ -125,7 +127,11 @@ class ClassView {
       if (this.room.files && document.body.dataset.page && !this.kept) event.preventDefault();
     };
     addEventListener("beforeunload", leave);
-    const made = (/** @type {Event} */ event) => this.expect(/** @type {CustomEvent<string>} */ (event).detail);
+    const made = (/** @type {Event} */ event) => {
+      const { deal, note } = /** @type {CustomEvent<{deal: string, note: ClassIntent | null}>} */ (event).detail;
+      if (note) this.note(note);
+      this.expect(deal);
+    };
     document.addEventListener("elele-task", made);
     const follow = (/** @type {StorageEvent} */ { key, newValue }) => {
       if (key === CLASS_STORE) this.follow(newValue);
@@ -156,7 +162,6 @@ class ClassView {
       this.keep.checked = this.kept = false;
       return;
     }
-    const isSetting = (/** @type {ClassIntent} */ { type }) => type === "names" || type === "only";
     if (intents.every(isSetting) && !this.sent.every(isSetting)) this.send({ type: "clear" });
     this.join(intents);
   }
@@ -211,8 +216,10 @@ class ClassView {
     const last = (/** @type {string} */ type) => intents.findLast((one) => one.type === type);
     this.names.value = last("names")?.text ?? (this.names.value || this.room.names);
     this.only.value = last("only")?.deal ?? (this.only.value || this.room.only);
+    const note = noteIn(intents);
+    if (note) document.dispatchEvent(new CustomEvent("elele-note", { detail: note }));
     for (const intent of intents) {
-      this.channel.ask(intent);
+      if (intent.type !== "note") this.channel.ask(intent);
       this.sent = noted(this.sent, intent);
     }
     if (!intents.length) return;

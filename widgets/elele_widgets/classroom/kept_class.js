@@ -11,6 +11,7 @@ export const CLASS_STORE = "elele-class";
 /** The fields of each kind of intent that is kept. @type {Record<string, string[]>} */
 const FIELDS = {
   names: ["text"], only: ["deal"], paste: ["text"], scan: ["text"], file: ["name", "data"], assign: ["typed", "name"],
+  note: ["mail", "bell", "names"],
 };
 
 /** Return an intent without anything else, or nothing if it is not one that is kept. @param {unknown} thing */
@@ -39,7 +40,7 @@ export function writeClass(sent) {
 }
 
 /**
- * Return the intents with a new one: the list and the deal replace the ones before, and a student is assigned once. An
+ * Return the intents with a new one: the list, the deal and the note replace the ones before, and a student is assigned once. An
  * assignment that was taken back stays with an empty name, so that another open page takes it back too.
  * @param {ClassIntent[]} sent
  * @param {object} intent
@@ -53,9 +54,14 @@ export function noted(sent, intent) {
   return rest.some((one) => JSON.stringify(one) === JSON.stringify(kept)) ? rest : [...rest, kept];
 }
 
-/** @param {ClassIntent} intent */
-function isSetting({ type }) {
-  return type === "names" || type === "only";
+/** Return whether an intent is a setting of the class and not a hand-in. @param {ClassIntent} intent */
+export function isSetting({ type }) {
+  return type === "names" || type === "only" || type === "note";
+}
+
+/** Return what the link of the last task said to the class. @param {ClassIntent[]} intents */
+export function noteIn(intents) {
+  return intents.findLast(({ type }) => type === "note");
 }
 
 /**

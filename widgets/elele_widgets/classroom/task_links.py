@@ -16,7 +16,7 @@ from elele_course.classroom import roster
 from elele_widgets import sheets
 from elele_widgets.board import deals
 from elele_widgets.classroom import tasks
-from elele_widgets.classroom.class_note import written
+from elele_widgets.classroom.class_note import OPTIONS, written
 from elele_widgets.classroom.tasks import Page, Task, TaskField
 from elele_widgets.shared import assets, qr
 from elele_widgets.shared.shown import Answer, Shown, synced
@@ -154,7 +154,8 @@ class TaskLink(Still, Shown):
         ]
 
     def _known(self) -> set[str]:
-        return {field["name"] for field in (*self.task["fields"], *self.task["extras"])}
+        """The names of all fields: the note to a class may come back before the list of its names."""
+        return {*OPTIONS, *(field["name"] for field in self.task["fields"])}
 
     def _turn_to(self, site: str) -> None:
         """Change the address of the site, if the new one is valid."""

@@ -3,7 +3,9 @@ import { address, make, mark, put } from "../shared/dom.js";
 import { saveEncoded } from "../shared/save.js";
 import { mount, widgetOf } from "../shared/widget.js";
 import { afterAnswer, leadTo, shapeOf, siteOf, ticked } from "./form.js";
+import { noteIn, recallClass } from "./kept_class.js";
 
+/** @import { ClassIntent } from "./kept_class.js" */
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, TaskField, TaskForm } from "../shared/types.js" */
 
@@ -95,14 +97,38 @@ class TaskFormView {
       this.ask({ type: "slips" });
       this.upToDate();
     });
-    this.close = mount(this, model, el, {
+    const remove = mount(this, model, el, {
       "change:task": () => this.draw(),
       "msg:custom": (/** @type {Answer & {slips?: string}} */ answer) => this.hear(answer),
     });
+    const noted = (/** @type {Event} */ event) => this.takeNote(/** @type {CustomEvent<ClassIntent>} */ (event).detail);
+    document.addEventListener("elele-note", noted);
+    this.close = () => {
+      document.removeEventListener("elele-note", noted);
+      remove();
+    };
     this.draw();
     const isSite = document.querySelector("[data-jupyter-lite-root], body[data-page]") !== null;
     const here = siteOf(location.href, isSite);
     if (here && !this.task.site) this.ask({ type: "site", site: here });
+    // As in the classroom, only the teacher's page would begin with nothing.
+    const note = document.body.dataset.page && noteIn(recallClass() ?? []);
+    if (note) this.takeNote(note);
+  }
+
+  /** Fill in what the link of the last task said to the class, in sight, because the bell may be another one today. */
+  takeNote(/** @type {ClassIntent} */ { type, ...values }) {
+    for (const [name, value] of Object.entries(values)) {
+      if ((this.field(name)?.value ?? "") !== value) this.ask({ type: "set", name, value });
+    }
+    this.more.open ||= Object.values(values).some(Boolean);
+  }
+
+  /** What the link says to the class; nothing if a task of this kind is not handed in. @returns {ClassIntent | null} */
+  get note() {
+    const { extras } = this.task;
+    const given = Object.fromEntries(extras.map(({ name, value }) => [name, value]));
+    return extras.length ? { type: "note", mail: "", bell: "", names: "", ...given } : null;
   }
 
   get task() {
@@ -110,14 +136,14 @@ class TaskFormView {
   }
 
   /**
-   * Wait until the link is that of the form, and tell the classroom on this page the deal. Return false, and say why,
-   * if there is no such link.
+   * Wait until the link is that of the form, and tell the classroom on this page the deal and the note. Return false,
+   * and say why, if there is no such link.
    * @returns {Promise<boolean>}
    */
   async upToDate() {
     if (this.channel.busy) await new Promise((done) => this.waiting.push(() => done(undefined)));
     if (!this.channel.silent && this.link.value) {
-      document.dispatchEvent(new CustomEvent("elele-task", { detail: this.task.deal }));
+      document.dispatchEvent(new CustomEvent("elele-task", { detail: { deal: this.task.deal, note: this.note } }));
       return true;
     }
     this.tell();
