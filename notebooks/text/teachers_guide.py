@@ -171,7 +171,7 @@ TaskLink()
 # %% [markdown]
 # ## Collect and compare games
 #
-# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More** and, at the end of a game, also beside the score. The game does not have to be finished.
+# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More** and, at the end of a game, also beside the score. If your link has an email, a bell or names, it is beside the board, as **Hand in**. The game does not have to be finished.
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or have them press **Show the code**, and read the codes from their screens in step 4.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after another: this needs no network. You can also drop files or photos of codes there, or paste what you received.
@@ -194,7 +194,7 @@ Classroom()
 #
 # Use the site's **For teachers** page at the end of any lesson.
 #
-# 1. Students touch **More**, then **Keep or hand in**. They choose or type a name, and press **Show the code**.
+# 1. Students touch **Hand in** or, if your link has no email, bell or names, **More** and **Keep or hand in**. They choose or type a name, and press **Show the code**.
 # 2. You press **Read codes with the camera**. Students walk past, and the page counts their names.
 # 3. Press **Projector**. Talk about one move where the games differ. Then save the **Marks as CSV**.
 #

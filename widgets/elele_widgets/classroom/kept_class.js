@@ -40,8 +40,8 @@ export function writeClass(sent) {
 }
 
 /**
- * Return the intents with a new one: the list, the deal and the note replace the ones before, and a student is assigned once. An
- * assignment that was taken back stays with an empty name, so that another open page takes it back too.
+ * Return the intents with a new one: the list, the deal and the note replace the ones before, and a student is assigned
+ * once. An assignment that was taken back stays with an empty name, so that another open page takes it back too.
  * @param {ClassIntent[]} sent
  * @param {object} intent
  */

@@ -121,7 +121,7 @@ class TaskFormView {
     for (const [name, value] of Object.entries(values)) {
       if ((this.field(name)?.value ?? "") !== value) this.ask({ type: "set", name, value });
     }
-    this.more.open ||= Object.values(values).some(Boolean);
+    if (Object.values(values).some(Boolean)) mark(this.more, "open", "");
   }
 
   /** What the link says to the class; nothing if a task of this kind is not handed in. @returns {ClassIntent | null} */
