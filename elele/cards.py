@@ -114,11 +114,17 @@ def plain_word(text: str, *, alike: bool = False) -> str:
     >>> plain_word("Nā Manu"), plain_word("h\u043enu")
     ('na-manu', 'honu')
     """
-    letters = limits.normalized("NFKD", "-".join(text.split()).translate(_SILENT))
-    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
+    letters = limits.normalized("NFD", "-".join(text.split()).translate(_SILENT))
+    bare = "".join(_narrow(sign) for sign in letters if not unicodedata.combining(sign))
     alphabets = {unicodedata.name(sign, "").partition(" ")[0] for sign in bare if sign.isalpha()}
     shown = bare.translate(_LOOK_ALIKES) if alike or len(alphabets) > 1 else bare
     return limits.normalized("NFC", shown).casefold()
+
+
+def _narrow(sign: str) -> str:
+    """The usual form of a letter that a keyboard wrote in another width or style; any other character as it is."""
+    usual = limits.normalized("NFKD", sign)
+    return usual if sign.isalpha() and len(usual) == 1 else sign
 
 
 def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:

@@ -61,6 +61,17 @@ async function closeSideBar({ commands, restored, shell }) {
 }
 
 /**
+ * Return whether it is still a notebook's turn. After a reload past the cache, no service worker answers this page: then
+ * nobody knows of turns, and the page goes on as it would without them.
+ * @param {string} turn
+ */
+async function isOn(turn) {
+  if (!navigator.serviceWorker.controller) return true;
+  const answer = fetch(new URL(`../api/turns/mine?turn=${turn}`, location.href));
+  return answer.then(({ ok }) => ok, () => false);
+}
+
+/**
  * Let this page change a file only as long as it is the turn of the notebook that asked for it: the page may have been
  * frozen since (`turns.js`). Otherwise, answer for JupyterLab.
  */
@@ -70,8 +81,7 @@ function fence() {
     addEventListener(name, listener, ...more) {
       super.addEventListener(name, async (/** @type {any} */ event) => {
         const { turn, browsingContextId, requestId } = event.data ?? {};
-        const mine = () => fetch(new URL(`../api/turns/mine?turn=${turn}`, location.href));
-        if (!turn || (await mine()).ok) listener.call(this, event);
+        if (!turn || await isOn(turn)) listener.call(this, event);
         else this.postMessage({ response: "refused", browsingContextId, requestId });
       }, ...more);
     }

@@ -209,14 +209,16 @@ def test_steps_in_the_lab(lab: Lab, page: Page) -> None:
 
 
 def test_steps_ask_python_in_the_lab(page: Page) -> None:
-    """A wrong touch is answered with the rules' reason, and a board to play on opens below the steps."""
+    """A wrong touch is answered with the rules' reason, and what opens below the steps waits for the right answer."""
     steps = page.locator("[data-steps]")
+    try_it = steps.locator('[data-step="try"]')
     steps.locator('[data-step="slider"]').fill("14")
+    expect(try_it).to_be_hidden()
     steps.locator('[data-place="a"]').click()
     expect(steps.locator("[data-caption]")).to_contain_text("With h instead of a, they would be the block")
     steps.locator('[data-place="h"]').click()
     expect(steps.locator("[data-caption]")).to_contain_text("Right.")
-    steps.locator('[data-step="try"]').click()
+    try_it.click()
     cell = page.locator(".jp-CodeCell").filter(has=page.locator("[data-steps]"))
     board = cell.locator("[data-board]:not([data-reading])")
     expect(board).to_have_count(1)

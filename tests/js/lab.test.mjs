@@ -71,7 +71,13 @@ test("on a narrow screen, the sidebar stays closed until somebody opens it", asy
   assert.equal(ran.length, 3, "“Show in File Browser” works in the open sidebar");
 });
 
+/** Let a service worker control the page, or none. */
+function controlled(controller) {
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker: { controller } }, configurable: true });
+}
+
 test("a page that was frozen does not change a file in a turn that is over", async () => {
+  controlled({});
   const sent = [], handled = [];
   class Channel extends EventTarget {
     postMessage(message) { sent.push(message); }
@@ -91,5 +97,35 @@ test("a page that was frozen does not change a file in a turn that is over", asy
   }
   await new Promise(setImmediate);
   assert.deepEqual(handled, [{ response: "other" }, { turn: 2 }]);
+  assert.deepEqual(sent, [{ response: "refused", requestId: "a", browsingContextId: "b" }]);
+});
+
+test("a page that no service worker controls, as after a reload past the cache, goes on", async () => {
+  const handled = [];
+  const fetch = async () => { throw new Error("nobody is asked"); };
+  Object.assign(globalThis, { BroadcastChannel: class extends EventTarget {}, fetch });
+  controlled(null);
+  await import("../../site/kernel/lab.mjs?uncontrolled");
+  const channel = new globalThis.BroadcastChannel("/sw-api.v1");
+  channel.addEventListener("message", ({ data }) => handled.push(data));
+  channel.dispatchEvent(Object.assign(new Event("message"), { data: { turn: 1 } }));
+  await new Promise(setImmediate);
+  assert.deepEqual(handled, [{ turn: 1 }]);
+});
+
+test("a worker that does not answer ends the turn, and the notebook hears of it", async () => {
+  const sent = [];
+  class Channel extends EventTarget {
+    postMessage(message) { sent.push(message); }
+  }
+  const fetch = async () => { throw new TypeError("Failed to fetch"); };
+  Object.assign(globalThis, { BroadcastChannel: Channel, fetch });
+  controlled({});
+  await import("../../site/kernel/lab.mjs?silent");
+  const channel = new globalThis.BroadcastChannel("/sw-api.v1");
+  channel.addEventListener("message", () => assert.fail("the file was changed"));
+  const data = { turn: 1, requestId: "a", browsingContextId: "b" };
+  channel.dispatchEvent(Object.assign(new Event("message"), { data }));
+  await new Promise(setImmediate);
   assert.deepEqual(sent, [{ response: "refused", requestId: "a", browsingContextId: "b" }]);
 });

@@ -315,6 +315,13 @@ def test_the_learner_decides_first(name: str) -> None:
             assert not frame.caption or not {*frame.coming} <= {*frame.places}, frame.caption
 
 
+def test_nobody_decides_without_a_move() -> None:
+    """Positions alone show no move to find, so they ask nothing."""
+    position = elele.deal("elba#7")
+    shown = steps.frames([position, elele.apply(position, elele.legal_moves(position)[0])])
+    assert not any(frame.decides for frame in shown)
+
+
 @pytest.mark.parametrize("name", ["manipulation-a", "elba-runs"])
 def test_a_record_that_was_cut_off(name: str) -> None:
     """Cut anywhere, a record is shown as far as it goes, or an error says in a sentence what is wrong with it."""

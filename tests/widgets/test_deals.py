@@ -75,6 +75,12 @@ def test_letters_of_other_alphabets() -> None:
     assert [plain_word(word) for word in kept] == kept
 
 
+@pytest.mark.parametrize("word", ["x\u00b2", "\u00bd", "nene\u00af", "ka\u00b4upu", "a\uff03b", "\uff17"])
+def test_a_plain_word_stays_as_it_is(word: str) -> None:
+    """Signs and digits of another style stay, so that words that were shared deal what they dealt."""
+    assert plain_word(word) == word
+
+
 @pytest.mark.parametrize("word", ["9" * 4_500, "a/b?", "x" * 70, "\u202ehonu", "7 + 7"])
 def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
     """The notice says what a deal can be, and the game goes on."""

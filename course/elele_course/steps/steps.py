@@ -122,7 +122,7 @@ def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> 
 def _led(frame: Frame, after: Frame) -> Frame:
     """The frame with what it needs of the next."""
     told = frame.asked or (frame.caption and {*after.touched} <= {*frame.places})
-    decides = not told and len(frame.position.legal_moves()) > 1
+    decides = bool(after.touched) and not told and len(frame.position.legal_moves()) > 1
     return replace(frame, coming=after.touched, then=after.move.split(";")[0], decides=decides)
 
 

@@ -183,8 +183,9 @@ export class Player {
     mark(this.guess, "hidden", !walk.steps.some(({ decides }) => decides) && "");
     mark(this.guess, "aria-pressed", `${walk.guesses}`);
     mark(this.show, "hidden", !asked(walk).length && "");
-    mark(this.tryIt, "hidden", !this.link?.opens && "");
-    mark(this.bendIt, "hidden", !(this.link?.opens && step.bends) && "");
+    const opens = this.link?.opens && seenNow(walk).figure;
+    mark(this.tryIt, "hidden", !opens && "");
+    mark(this.bendIt, "hidden", !(opens && step.bends) && "");
     mark(this.noTry, "hidden", this.link !== null && "");
     const [first, back, next, last] = this.ways;
     for (const button of [first, back]) mark(button, "aria-disabled", walk.at === 0 && "true");
