@@ -122,7 +122,7 @@ def test_a_question_fits_a_notebook_on_a_small_phone(show: Show, asked: Callable
 def test_one_ring_around_the_stock(show: Show) -> None:
     """A step that lights the stock draws a ring around its card, and none around its name."""
     shown = show(Steps("elba-won-game"), 784)
-    shown.page.locator('[data-step="slider"]').fill("5")
+    shown.page.locator('[data-step="slider"]').fill("11")
     lit = shown.page.locator('[data-place="stock"][data-lit]')
     assert lit.evaluate("node => getComputedStyle(node).boxShadow") == "none"
     assert "3px" in lit.locator(".card").last.evaluate("node => getComputedStyle(node).boxShadow")

@@ -92,7 +92,7 @@ def test_sentences_come_from_the_rows() -> None:
         "a, b, k and l are the corners of a 2×4 rectangle, but only 2×2 is a block."
     )
     assert game.rulebook(ell)["block"].endswith("2×4 rectangle or an L.")
-    assert game.words(hollow)["kinds"]["cross"][1].endswith("show one of each suit, you can discard their cards.")
+    assert game.words(hollow)["kinds"]["cross"][1].endswith("If they show one of each suit, you can discard them.")
     assert [shape["name"] for shape in game.words(hollow)["shapes"]][7] == "Cross a, c, e and h"
     refusal = elele.objection(hollow, "spare d")
     assert refusal
