@@ -1,4 +1,4 @@
-"""The faults that tests simulate, in one list, and what stands between the code and the drive to simulate them.
+"""One list of the faults that tests simulate, and the layer between the code and the drive that simulates them.
 
 `watch` sees every operation on files that Python does by itself; `vfs_shim` sees those of SQLite. `Faults` makes the
 n-th operation fail, and `explorer` tries crashes, errors and second programs at every operation of both kinds.

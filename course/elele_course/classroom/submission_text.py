@@ -155,9 +155,12 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     """The texts of an email and its attachments, or why they are unreadable; plain text replaces an HTML version."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
-    looks = limits.over(groups * data.count(b"\n"), _LOOKS, "lines in groups of parts")
-    few = limits.over(groups, _BOUNDARIES, "groups of parts") or looks
-    if wrong := limits.over(most, _HEADER, "bytes in a header") or few:
+    sizes = (
+        (most, _HEADER, "bytes in a header"),
+        (groups, _BOUNDARIES, "groups of parts"),
+        (groups * data.count(b"\n"), _LOOKS, "lines in groups of parts"),
+    )
+    if wrong := next(filter(None, (limits.over(*size) for size in sizes)), ""):
         raise ParseError(f"this email is too large: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)

@@ -147,7 +147,7 @@ class Timeline(TypedDict):
     turn: Turned | None  # The turning point; null until it is found.
     did: list[Did | None]  # What each move did; empty before the moves are judged.
     lines: list[Line]
-    mistakes: int  # The number of moves that gave something away and can be tried again now.
+    mistakes: int  # The number of moves that gave something away and that no hidden card bars from another try.
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> Timeline:

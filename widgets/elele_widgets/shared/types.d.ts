@@ -620,7 +620,7 @@ export interface Timeline {
   /** The turning point; null until it is found. */ turn: Turned | null;
   /** What each move did; empty before the moves are judged. */ did: (Did | null)[];
   lines: Line[];
-  /** The number of moves that gave something away and can be tried again now. */ mistakes: number;
+  /** The number of moves that gave something away and that no hidden card bars from another try. */ mistakes: number;
 }
 
 /** A fact with its source. */
