@@ -98,6 +98,11 @@ def test_every_bird_card_has_a_drawing() -> None:
     assert set(drawn) == set(deck.bird_cards()) | poses
 
 
+def test_every_species_has_an_act() -> None:
+    """Each species of the deck, and no other, has one drawing of what a birder knows it by."""
+    assert {bird.species_id for bird in decks.load().in_deck} == set(ACTS)
+
+
 @EVERY
 def test_a_silhouette_has_no_color_left(name: str) -> None:
     """A silhouette is made from the same drawing: only the bird, under a filter that leaves one color."""
