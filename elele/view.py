@@ -26,6 +26,7 @@ class Card(TypedDict):
     role: NotRequired[str]
     faces: NotRequired[list[str]]  # The two birds of a pair.
     cover: NotRequired[str]  # The threat that covers a pair.
+    nest: NotRequired[str]  # The kind of nest of a pair.
     signs: NotRequired[Mapping[str, object]]  # What the card shows only here, in addition to its face.
 
 

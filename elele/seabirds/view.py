@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Literal, NotRequired, TypedDict, cast
 
 from elele.seabirds import phrases
-from elele.seabirds.deck import Deck, Habitat, Protection, Threat
+from elele.seabirds.deck import Deck, Habitat, Protection, Threat, nests
 from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
@@ -202,10 +202,14 @@ def _habitat(position: Position, number: int) -> Slot:
 
 
 def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
+    habitat = deck.habitats[colony.card].type
     covers = {laid.pair: laid.threat for laid in colony.threats}
     for order, pair in enumerate(colony.pairs):
         label = f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}"
-        card: Card = {"up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair)}
+        nest = nests.kind(habitat, pair[0].partition(":")[0])
+        card: Card = {
+            "up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair), "nest": nest
+        }  # fmt: skip
         if order in covers:
             card["cover"] = covers[order]
         yield card
@@ -355,8 +359,7 @@ class HabitatFace(TypedDict):
     capacity: int
     icon: str
     label: str
-    scene: NotRequired[str]
-    nest: NotRequired[str]
+    nest: str  # The kind of nest that stands for a free place.
 
 
 Face = BirdFace | FlatFace | HabitatFace
@@ -400,4 +403,5 @@ def _habitat_face(habitat: Habitat) -> HabitatFace:
     return {
         "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
         "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}", "label": habitat.named,
+        "nest": nests.usual(habitat.type),
     }  # fmt: skip

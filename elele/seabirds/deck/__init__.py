@@ -3,6 +3,7 @@
 `model` defines the cards. `csv_files` checks the cells of files, and `loading` turns them into a deck. `published` says
 which fields of a card the makers of the game have published. `field_guide` divides names into syllables, turns measures
 into numbers, and finds birds by their traits. `lookalikes` lists the birds that are easily mistaken for one another.
+`nests` says how each bird nests in each type of habitat.
 The folder may import only the core.
 
 >>> from elele.seabirds import deck

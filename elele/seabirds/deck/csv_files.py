@@ -22,8 +22,8 @@ CHECKED = ("found", "mixed", "recalled")
 
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
-_NEVER_EMPTY = ("english", "text", "title", "difference")
-_PROSE = ("text", "difference")
+_NEVER_EMPTY = ("english", "text", "title", "difference", "why")
+_PROSE = ("text", "difference", "why")
 WORDS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("type", "habitats", "nests_in_nature"), HABITAT_TYPES),
     **dict.fromkeys(("checked", "measure_checked", "status_checked", "plumage_checked"), CHECKED),

@@ -144,10 +144,17 @@ function flat(face, deck) {
   ]);
 }
 
-/** Draw a picture, or a title if there is no picture. @param {string} name @param {string} title @param {Deck} deck */
-function picture(name, title, deck) {
-  const svg = deck.pictures[name];
-  if (!svg) return make("span", "missing", [title]);
+/**
+ * Draw a picture, or a title if there is no picture.
+ * @param {string} name
+ * @param {string} title
+ * @param {Deck} deck
+ * @param {boolean} [nested] true for a bird in a nest, which is drawn without the ground of its card
+ */
+function picture(name, title, deck, nested) {
+  const drawn = deck.pictures[name];
+  if (!drawn) return make("span", "missing", [title]);
+  const svg = nested ? drawn.replace(/<g class="ground">.*?<\/g>/s, "") : drawn;
   return make("img", "", [], { src: address(svg), alt: "", draggable: "false" });
 }
 
@@ -169,9 +176,9 @@ function colony(slot, capacity, deck) {
   /** @type {Omit<HabitatFace, "kind" | "label">} */
   const face = known?.kind === "habitat"
     ? known
-    : { title: "", name: "", english: ground?.label ?? "", icon: "", capacity };
+    : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", capacity };
   const of = (/** @type {string} */ role) => slot.cards.filter((card) => card.role === role);
-  const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest"));
+  const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest", [], nest(face.nest)));
   return [
     make("span", "tabs", of("tucked").map((card) => drawCard(card, deck))),
     make("span", "card habitat", [
@@ -199,15 +206,20 @@ function colony(slot, capacity, deck) {
   ];
 }
 
-/** Draw two birds facing each other, and the threat that covers them. @param {Card} card @param {Deck} deck */
+/** Return the attributes of an element that shows a kind of nest. @param {string} [kind] */
+function nest(kind) {
+  return { style: `--kind: var(--picture-nests-${kind})` };
+}
+
+/** Draw two birds facing each other on their nest, and the threat that covers them. @param {Card} card @param {Deck} deck */
 function pair(card, deck) {
   const birds = (card.faces ?? []).map((text) => ({ text, face: birdFace(text, card, deck) }));
   const cover = card.cover && drawCard({ up: true, text: card.cover }, deck);
   const [first] = birds.map(({ face }) => face);
   return make("span", card.cover ? "pair covered" : "pair", [
     make("span", "birds", birds.map(({ text, face }) => {
-      return make("span", "half", [picture(face.picture, face.title, deck)], { "data-card": text });
-    })),
+      return make("span", "half", [picture(face.picture, face.title, deck, true)], { "data-card": text });
+    }), nest(card.nest)),
     make("span", "band", [
       make("span", "title", [first?.title ?? card.label]), make("span", "points", [`${first?.points ?? ""}`]),
     ]),

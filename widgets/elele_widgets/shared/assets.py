@@ -19,6 +19,7 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 _CAST = re.compile(r"/\*\* @type \{[^*\n]+\} \*/ ?")
 """A comment inside a line, which tells the type of what follows."""
+_STYLE_COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 
 
 def of_games(pattern: str) -> list[str]:
@@ -89,8 +90,8 @@ def _joinable(name: str, text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """The text of the named style sheets, joined together."""
-    return "\n".join(map(text, names))
+    """The text of the named style sheets, joined together without their comments."""
+    return _STYLE_COMMENT.sub("", "\n".join(map(text, names)))
 
 
 def text(name: str) -> str:

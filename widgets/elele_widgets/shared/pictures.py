@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypedDict, cast
 
 from elele.cards import SuitFace
-from elele.seabirds.deck import Deck, load
+from elele.seabirds.deck import Deck, load, nests
 from elele.seabirds.view import BirdFace, FlatFace, HabitatFace
 from elele.view import Zone
 
@@ -31,7 +31,7 @@ COURTS = {
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
 """The seabird that decorates each court card; cards that show elements have no seabird."""
-PARTS = ("picture", "icon", "scene", "nest", "court")
+PARTS = ("picture", "icon", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
 _FRAME = re.compile(r'viewBox="[^"]*" data-frame="([^"]*)"')
@@ -91,6 +91,8 @@ def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[Faces, dict[str, s
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
+    homes = {face["icon"] for face in dressed.values() if face.get("kind") == "habitat"}
+    names |= {f"scenes/{home}" for home in homes} | {f"nests/{kind}" for kind in nests.KINDS if homes}
     return cast(Faces, dressed), {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
 
 
@@ -108,12 +110,10 @@ def _framed(svg: str) -> str:
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """The names of a face's own drawings: a bird's picture, a habitat's scene and nests, or an element's symbol."""
+    """The names of a face's own drawings: a bird's picture, a court's bird, or an element's symbol."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}
-        case "habitat":
-            return {"scene": f"scenes/{face['icon']}", "nest": "scenes/nest"}
         case "suit":
             if "element" in face:
                 return {"picture": f"element-{face['element']}"}

@@ -34,6 +34,7 @@ export interface Card {
   up: boolean; text?: string; label?: string; role?: string;
   /** The two birds of a pair. */ faces?: string[];
   /** The threat that covers a pair. */ cover?: string;
+  /** The kind of nest of a pair. */ nest?: string;
   /** What the card shows only here, in addition to its face. */ signs?: Record<string, unknown>;
 }
 
@@ -164,7 +165,7 @@ export interface FlatFace { kind: "threat" | "protection"; title: string; englis
 /** The printed face of a habitat. */
 export interface HabitatFace {
   kind: "habitat"; title: string; name: string; english: string; capacity: number; icon: string; label: string;
-  scene?: string; nest?: string;
+  /** The kind of nest that stands for a free place. */ nest: string;
 }
 
 /** The score book at the end of a game: the game compared with others of its kind. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from elele.seabirds.deck import Deck, Habitat, Protection, Species, Threat
+from elele.seabirds.deck import Deck, Habitat, Protection, Species, Threat, nests
 from elele_widgets.shared import pictures
 from elele_widgets.sheets.paper import CREDIT, DECK, UP, image, printed
 
@@ -89,7 +89,7 @@ def _habitat(habitat: Habitat) -> str:
         "habitat",
         f'{sign}<span>habitat</span><b class="points">{habitat.capacity}</b>',
         f'<div class="scene">{scene}</div>{names}',
-        f'<div class="nests">{image(pictures.drawing("scenes/nest")) * habitat.capacity}</div>'
+        f'<div class="nests">{image(pictures.drawing(f"nests/{nests.usual(habitat.type)}")) * habitat.capacity}</div>'
         f"<span>nests for {habitat.capacity} pairs</span>",
     )
 

@@ -1,0 +1,100 @@
+"""The kind of nest of each bird in each type of habitat that its card lists, and why.
+
+A row of `data/nests.csv` belongs to one type of habitat and one bird. The first row of a type tells its usual nest,
+which stands for a free place there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import ClassVar
+
+from elele.csv_files import DataError, Table, raise_problems, read_table, words
+from elele.paths import data_folder
+from elele.seabirds.deck import loading
+from elele.seabirds.deck.csv_files import HABITAT_TYPES, check_cells
+from elele.seabirds.deck.model import Deck
+
+FILE = "nests.csv"
+KINDS: Mapping[str, str] = {
+    "scrape": "ground", "ring": "ground", "burrow": "burrow", "crevice": "crevice", "ledge": "ledge",
+    "branch": "tree", "platform": "tree", "shelter": "shelter",
+}  # fmt: skip
+"""The kinds of nest, each with the search word of `NEST_KINDS` that covers it."""
+
+
+class NestError(DataError):
+    """The error for problems in the file of nests, `nests.csv`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nest:
+    """The nest of one bird in one type of habitat; the fields are the columns of the file."""
+
+    KEYS: ClassVar = ("habitat", "species_id")
+
+    habitat: str
+    """The type of the habitat."""
+    species_id: str
+    kind: str
+    """One of `KINDS`."""
+    in_nature: bool
+    """False if only the card lets the bird nest there, and `why` tells where it really nests."""
+    why: str
+    source_ids: tuple[str, ...]
+
+
+Nests = Mapping[tuple[str, str], Nest]
+"""The nests, by type of habitat and species."""
+
+
+@cache
+def load() -> Nests:
+    """The nests that come with the game; raises `NestError` with every problem, as in `nests.csv:7: …`."""
+    return read(data_folder(), loading.load())
+
+
+def read(folder: Traversable, deck: Deck) -> Nests:
+    """The nests in a folder's file, checked against a deck."""
+    table = read_table(folder, FILE, Nest, data_folder())
+    known = {
+        "habitat": HABITAT_TYPES, "species_id": deck.species, "kind": KINDS, "in_nature": ("yes", "no"),
+        "source_ids": deck.sources,
+    }  # fmt: skip
+    check_cells(table, known)
+    for line, wrong in _unlike_the_cards(table, deck):
+        table.wrong(line, wrong)
+    raise_problems([table], NestError)
+    rows = [_nest(cells) for _, cells in table.rows]
+    return {(row.habitat, row.species_id): row for row in rows}
+
+
+def _nest(cells: Mapping[str, str]) -> Nest:
+    yes = cells["in_nature"] == "yes"
+    return Nest(cells["habitat"], cells["species_id"], cells["kind"], yes, cells["why"], words(cells["source_ids"]))
+
+
+def _unlike_the_cards(table: Table, deck: Deck) -> Iterator[tuple[int, str]]:
+    listed = {(habitat, bird.species_id) for bird in deck.in_deck for habitat in bird.habitats}
+    there = {(cells.get("habitat", ""), cells.get("species_id", "")): line for line, cells in table.rows}
+    for (habitat, bird), line in there.items():
+        if bird in deck.species and (habitat, bird) not in listed:
+            yield line, f"no card lets {bird} nest in {habitat}; remove the row"
+    if not table.torn:
+        for habitat, bird in sorted(listed - there.keys()):
+            yield 1, f"the row for {habitat} and {bird} is missing; add it"
+
+
+@cache
+def usual(habitat: str) -> str:
+    """The kind of nest that stands for a free place in a type of habitat."""
+    return next(nest.kind for nest in load().values() if nest.habitat == habitat)
+
+
+def kind(habitat: str, species_id: str) -> str:
+    """The kind of nest of a bird in a type of habitat; the usual one for a bird of a home-made deck."""
+    nest = load().get((habitat, species_id))
+    return nest.kind if nest else usual(habitat)
