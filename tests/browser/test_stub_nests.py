@@ -56,3 +56,27 @@ def test_threats_leave_a_pair_s_name_and_points_readable(show: Callable[..., Sho
     tags = board.page.eval_on_selector_all(".pair .band > *", TOPMOST)
     assert len(tags) == 8
     assert [tag for tag, bare in tags if not bare] == []
+
+
+NESTS = """seabirds
+islet-1(iwa:w+iwa:k,noio:w+noio:k)/lava-field-1(uau:w+uau:k)/gulch-wall-1(ao:w+ao:k)
+|ou:w kaupu:k > - - - -"""
+DRAWN = """nodes => nodes.map((node) => {
+  const shown = getComputedStyle(node).backgroundImage;
+  return Object.keys(pictures).filter((name) => shown.includes(encodeURIComponent(pictures[name]))).join();
+})"""
+
+
+def test_a_pair_sits_on_the_nest_of_its_habitat_and_bird(show: Callable[..., Shown]) -> None:
+    """The nest of a pair is the bird's own, a free place is what it is there, and no bird has the ground of its card."""
+    widget = Board(Session(elele.parse(" ".join(NESTS.split()))))
+    board = show(widget, 1280, 900)
+    board.page.evaluate("pictures => { window.pictures = pictures }", widget.shared.svg)
+    assert board.page.eval_on_selector_all(".pair .birds", DRAWN) == [
+        "nests/platform", "nests/ledge", "nests/crevice", "nests/burrow",
+    ]  # fmt: skip
+    free = board.page.eval_on_selector_all('[data-zone="habitats"] .nest', DRAWN)
+    assert free == ["nests/scrape"] * 2 + ["nests/crevice", "nests/burrow"]
+    birds = board.page.eval_on_selector_all(".pair img", "nodes => nodes.map((bird) => decodeURIComponent(bird.src))")
+    assert len(birds) == 8
+    assert all('class="bird"' in bird and 'class="ground"' not in bird for bird in birds)
