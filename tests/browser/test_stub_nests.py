@@ -68,7 +68,7 @@ DRAWN = """nodes => nodes.map((node) => {
 
 
 def test_a_pair_sits_on_the_nest_of_its_habitat_and_bird(show: Callable[..., Shown]) -> None:
-    """The nest of a pair is the bird's own, a free place is what it is there, and no bird has the ground of its card."""
+    """A pair has the nest of its bird there, a free place the usual one, and no bird the ground of its card."""
     widget = Board(Session(elele.parse(" ".join(NESTS.split()))))
     board = show(widget, 1280, 900)
     board.page.evaluate("pictures => { window.pictures = pictures }", widget.shared.svg)

@@ -51,12 +51,14 @@ def test_a_free_place_is_drawn_as_a_nest_of_nature() -> None:
 
 def test_a_pair_has_the_nest_of_its_habitat_and_bird() -> None:
     """The board is told the kind of nest of each pair and of each free place."""
-    position = table(a="islet-1(iwa:w+iwa:k,noio:w+noio:k) lava-field-1(uau:w+uau:k) gulch-wall-1(ao:w+ao:k)", b="|ou:w")
-    (row, *_) = view.zones(position)
-    found = [[card.get("nest") for card in slot["cards"]] for slot in row["slots"]]
+    row = "islet-1(iwa:w+iwa:k,noio:w+noio:k) lava-field-1(uau:w+uau:k) gulch-wall-1(ao:w+ao:k)"
+    position = table(a=row, b="|ou:w")
+    (homes, *_) = view.zones(position)
+    found = [[card.get("nest") for card in slot["cards"]] for slot in homes["slots"]]
     assert found == [[None, "platform", "ledge"], [None, "crevice"], [None, "burrow"]]
     faces = game.faces(position)
-    assert [faces[card]["nest"] for card in ("islet-1", "lava-field-1", "gulch-wall-1")] == ["scrape", "crevice", "burrow"]
+    free = [faces[card]["nest"] for card in ("islet-1", "lava-field-1", "gulch-wall-1")]
+    assert free == ["scrape", "crevice", "burrow"]
 
 
 def test_a_bird_of_a_home_made_deck_has_the_usual_nest() -> None:
@@ -67,7 +69,7 @@ def test_a_bird_of_a_home_made_deck_has_the_usual_nest() -> None:
     ("change", "problem"),
     [
         (("dune,kaupu,scrape", "dune,kaupu,basket"),
-         'nests.csv:33: kind has "basket"; write one of scrape, ring, burrow, crevice, ledge, branch, platform, shelter'),
+         f'nests.csv:33: kind has "basket"; write one of {", ".join(nests.KINDS)}'),
         (("dune,kaupu,scrape,yes", "dune,kaupu,scrape,perhaps"),
          'nests.csv:33: in_nature has "perhaps"; write one of yes, no'),
         (("dune,kaupu,scrape", "islet,kaupu,scrape"),

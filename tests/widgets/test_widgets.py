@@ -18,6 +18,7 @@ import elele
 import elele_widgets
 from elele import game
 from elele.record import Record
+from elele.seabirds.deck import nests
 from elele.session import Session
 from elele.view import as_text
 from elele_course.store import scores
@@ -244,10 +245,12 @@ def test_over_in_text() -> None:
 
 
 def test_every_face_has_its_picture() -> None:
-    """Every card of the deck has a drawing, and only the drawings that faces name are sent to the page."""
+    """Every card of the deck has a drawing. Only the drawings that faces name, and all nests, are sent to the page."""
     faces, drawings = pictures.pictured(game.faces(elele.deal(DEAL)))
     named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
     named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
+    named |= {f"scenes/{face['icon']}" for face in faces.values() if face["kind"] == "habitat"}
+    named |= {f"nests/{kind}" for kind in nests.KINDS}
     assert sorted(drawings) == sorted(named)
     assert all(svg.startswith("<svg") for svg in drawings.values())
 

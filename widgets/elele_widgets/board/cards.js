@@ -211,7 +211,11 @@ function nest(kind) {
   return { style: `--kind: var(--picture-nests-${kind})` };
 }
 
-/** Draw two birds facing each other on their nest, and the threat that covers them. @param {Card} card @param {Deck} deck */
+/**
+ * Draw two birds facing each other on their nest, and the threat that covers them.
+ * @param {Card} card
+ * @param {Deck} deck
+ */
 function pair(card, deck) {
   const birds = (card.faces ?? []).map((text) => ({ text, face: birdFace(text, card, deck) }));
   const cover = card.cover && drawCard({ up: true, text: card.cover }, deck);
