@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -61,6 +62,16 @@ def test_only_comments_are_left_out() -> None:
     in_a_text = instead("const words = `\n/** Kept. */\n`;")
     assert len(places) > 100
     assert parses(*places, *in_a_text) == [*(False for _ in places), True]
+
+
+def test_only_comments_of_a_style_sheet_are_left_out() -> None:
+    """A style sheet loses its comments, never a part of a text that looks like one."""
+    comment_or_text = re.compile(r"""\s*/\*.*?\*/|("[^"\n]*"|'[^'\n]*')""", re.DOTALL)
+    sheets = [path.relative_to(assets.FOLDER).as_posix() for path in assets.FOLDER.rglob("*.css")]
+    known = {name: assets.text(name) for name in sheets}
+    assert sum("/*" in text for text in known.values()) > 20
+    for name, text in known.items():
+        assert assets.style(name) == comment_or_text.sub(lambda found: found[1] or "", text), name
 
 
 def test_every_style_sheet_is_used() -> None:
