@@ -104,11 +104,16 @@ class Turns:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self.other = self.over = False
+        self.refused: dict[Path, bytes] = {}
+        """The files whose changes the browser refuses in a turn that was over, and their content."""
         monkeypatch.setattr(sys, "platform", "emscripten")
         monkeypatch.setitem(sys.modules, "js", SimpleNamespace(eleleTurn=self.turn))
 
     def turn(self, what: str) -> int:
         self.asked.append(what)
+        if self.over and what == "leave":
+            for path, raw in self.refused.items():
+                path.write_bytes(raw)
         return 409 if self.other or (self.over and what == "leave") else 200
 
 
@@ -151,14 +156,12 @@ def test_a_notebook_whose_turn_was_over_says_so(tmp_path: Path, monkeypatch: pyt
     kept, session = Study(place), opened(DEAL, file)
     kept.answer("picture-name:moli", "good")
     session.play(FIRST)
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    turns.refused = {path: path.read_bytes() for path in tmp_path.iterdir()}
     turns.over = True
     with pytest.raises(ProgressError, match=r"Nothing new was kept \(this notebook stood still for too long\)"):
         kept.answer("picture-name:noio", "good")
     session.play(SECOND)
     assert trouble(session) != ""
-    for path, raw in before.items():  # The browser has refused the changes.
-        path.write_bytes(raw)
     turns.over = False
     with warnings.catch_warnings(action="error"):
         kept.answer("picture-name:uau", "good")
@@ -166,6 +169,20 @@ def test_a_notebook_whose_turn_was_over_says_so(tmp_path: Path, monkeypatch: pyt
     session.play(SECOND)
     assert [answer.card_id for answer in Study(place).history()] == ["picture-name:moli", "picture-name:uau"]
     assert (trouble(session), saves.resume(file).ply) == ("", 2)
+
+
+def test_a_move_that_arrives_in_the_last_moment_of_a_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everything was written when a turn ended too early, the move is kept, and nothing else is said."""
+    file, turns = tmp_path / "mine.game", Turns(monkeypatch)
+    session = opened(DEAL, file)
+    session.play(FIRST)
+    turns.over = True
+    session.play(SECOND)
+    assert (trouble(session), elsewhere(file).ply) == ("", 2)
+    session.undo()
+    turns.over = False
+    session.comment("Aloha")
+    assert (trouble(session), elsewhere(file).ply) == ("", 1)
 
 
 def test_a_kernel_without_turns_keeps_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,13 +91,17 @@ def test_tried_lines_are_for_saves_alone(file: Path, monkeypatch: pytest.MonkeyP
     assert record.read(file.read_text("utf-8")).headers["Left"] == "2. raise c1 b6"
 
 
-@pytest.mark.parametrize("left", ["2 deal", "9. deal", "2. fly away", "2. turn b2\n\n"])
+@pytest.mark.parametrize("left", ["2 deal", "9. deal", "2. fly away", "2. turn b2\n\n", "2. raise c3 b2"])
 def test_a_tried_line_that_does_not_fit(file: Path, left: str) -> None:
-    """A line that was changed by hand and fits no moment is reported, and the file is left alone."""
-    file.write_text(f'[Deal "seabirds:6x2#7"]\n[Left "{left}"]\n1. {FIRST}\n', encoding="utf-8")
-    before = file.read_bytes()
-    assert "does not fit these cards and rules" in trouble(opened("seabirds:6x2#7", file))
-    assert file.read_bytes() == before
+    """A line that fits no moment is left out, and a notice says so; the game goes on with its other lines."""
+    lines = f"{left.strip()}\n\n2. {SECOND}"
+    file.write_text(f'[Deal "seabirds:6x2#7"]\n[Left "{lines}"]\n1. {FIRST}\n', encoding="utf-8")
+    session = opened("seabirds:6x2#7", file)
+    assert (trouble(session), session.ply) == ("", 1)
+    assert session.view()["notice"]["text"].startswith(f"{saves.UNFIT} (1 line)")
+    assert [*map(str, *session.history.left)] == [FIRST, SECOND]
+    session.play(SECOND)
+    assert saves.resume(file).ply == 2
 
 
 def test_a_game_that_was_only_opened(file: Path) -> None:

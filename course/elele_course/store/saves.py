@@ -48,7 +48,7 @@ from elele import limits
 from elele import record as records
 from elele.errors import IllegalMove, ParseError
 from elele.paths import switched_off
-from elele.phrases import quoted
+from elele.phrases import counted, quoted
 from elele.positions import Move
 from elele.record import Record
 from elele.session import LINES, Assistant, History, Session
@@ -69,6 +69,7 @@ MOST = 1_000_000
 NOT_SAVED = "What you do here is not saved"
 ELSEWHERE = f"This game is open on another board. {NOT_SAVED}: close that board, then run this cell again."
 MOVED_ON = f"This game now continues on the board that you opened last. {NOT_SAVED}."
+UNFIT = "Lines that you had tried no longer fit these cards and rules, so they were left out"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
@@ -170,7 +171,7 @@ class Save:
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
-        self._known: bytes | None = None  # the content of the file when it was last read or written
+        self._known: tuple[bytes | None, ...] = ()  # the file's last known content, and what was written since
         self._new_game = False  # True if the game began on this board and was not read from the file
         self._news: Notice | None = None
         with session.lock:
@@ -233,7 +234,7 @@ class Save:
             return
         try:
             record = _read(raw)
-            self._known = raw
+            self._known = (raw,)
             history = _resumed(session, record)
         except _Unusable as error:
             if self.path.suffix != SUFFIX and not _RECORD.match(raw):
@@ -249,6 +250,10 @@ class Save:
             if history is None:
                 self._lost = f"{self._shown(self.path)} holds another game. {NOT_SAVED}: name another file."
             else:
+                lines = [*_lines(history, record.headers)]
+                if unfit := lines.count(None):
+                    self._news = Notice("save", f"{UNFIT} ({counted(unfit, 'line')}). The game itself goes on.")
+                history = replace(history, left=tuple(line for line in lines if line))
                 over = "This is how your game ended." if history.position.over else ""
                 welcome = f"Welcome back. {over or f'Your game goes on at move {history.ply}.'}"
                 session.commit(history, welcome if history.moves else "")
@@ -287,7 +292,6 @@ class Save:
         return Notice("save", f"{f'{self._news.text} ' if self._news else ''}{self.trouble}")
 
     def _save(self) -> None:
-        before = self._known, self._new_game
         try:
             with _turn, sqlite_locks.only_notebook():
                 ours = self._new_game or (self._hold is not None and self._hold.trusted)
@@ -295,16 +299,17 @@ class Save:
                     self._take()
                 if not self._lost:
                     self._write(ours)
-        except sqlite3.OperationalError:  # What was written in a turn that was over has been refused.
-            self._known, self._new_game = before
-            raise
+        except sqlite3.OperationalError:  # The turn was over before its end, perhaps after everything was written.
+            if not self.path or _content(self.path) != _sealed(_record(self._seen)):
+                raise
+        self._new_game = False
 
     def _write(self, ours: bool) -> None:
         """Write the game; without `ours`, do so only if no other program has changed the file."""
         assert self.path
         text = _sealed(_record(self._seen))
         content = _content(self.path)
-        if content not in (None, self._known):
+        if content not in (None, *self._known):
             if not ours:
                 self.let_go(ELSEWHERE)
                 return
@@ -312,8 +317,8 @@ class Save:
             self.aside = f"{self.path.name} held another game. That game is kept as {place}."
             shown, former = self._shown(self.path), self._shown(place)
             self._news = Notice("save", f"{shown} held another game. That game is kept as {former}.")
+        self._known = (content, text)
         atomic_file.replace(self.path, text)
-        self._known, self._new_game = text, False
 
 
 class _Saving:
@@ -363,16 +368,22 @@ def _left(history: History) -> str:
     return text if len(text) <= LEFT else text[-LEFT:].partition("\n\n")[2]
 
 
-def _lines(history: History, headers: Mapping[str, str]) -> Iterator[tuple[Move, ...]]:
-    """The lines that the player left; raises `ParseError` or `IllegalMove` for a line that does not fit the game."""
-    for text in headers["Left"].split("\n\n") if headers.get("Left") else ():
+def _lines(history: History, headers: Mapping[str, str]) -> Iterator[tuple[Move, ...] | None]:
+    """The lines that the player left; None for a line that does not fit the game, these cards or these rules."""
+    for text in headers["Left"].split("\n\n")[-LINES:] if headers.get("Left") else ():
         moves = [_NUMBERED.fullmatch(line) for line in text.split("\n")]
         after = int(moves[0][1]) - 1 if moves[0] else -1
         numbers = [int(move[1]) if move else 0 for move in moves]
         if not 0 <= after <= len(history.moves) or numbers != [*range(after + 1, after + 1 + len(moves))]:
-            raise ParseError(f"the header Left has {quoted(text)}; write moves as 1. deal, one to a line")
+            yield None
+            continue
         line = Record(headers, tuple(move[2] for move in moves if move))
-        yield (*history.moves[:after], *(move for move, _ in records.replay_moves(history.positions[after], line)))
+        try:
+            made = tuple(move for move, _ in records.replay_moves(history.positions[after], line))
+        except (ParseError, IllegalMove):
+            yield None
+        else:
+            yield (*history.moves[:after], *made)
 
 
 def _resumed(session: Session, record: Record) -> History | None:
@@ -394,7 +405,6 @@ def _resumed(session: Session, record: Record) -> History | None:
         seconds=sum(_numbers(headers, "Seconds", LONGEST)),
         played="Sitting" in headers and last > 0,
         play_id=headers.get("Sitting", session.history.play_id),
-        left=tuple(_lines(history, headers))[-LINES:],
     )
 
 
