@@ -35,6 +35,8 @@ def normalized(form: Literal["NFC", "NFD", "NFKD"], text: str) -> str:
     The time for a letter with many marks grows with the square of their number: 80,000 marks would take eleven
     seconds. A part ends before a letter, unless the letter before it has more than `AT_ONCE` marks.
     """
+    if text.isascii():
+        return text
     parts, start = list[str](), 0
     while start < len(text):
         end = start + AT_ONCE

@@ -186,6 +186,30 @@ def test_many_lines_in_many_groups_are_refused_before_they_are_compared(monkeypa
     assert compared == []
 
 
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("a.docx", lambda: zipped(word__document_xml="<w:p>" * 300_001), "300,001 formatting codes"),
+        ("a.html", lambda: b"<html>" + b"<br>" * 300_000, "300,001 formatting codes"),
+        ("a.rtf", lambda: b"{\\rtf1" + b"{}" * 150_000, "300,002 formatting codes"),
+        ("a.eml", lambda: b"MIME-Version: 1.0\nTo: kai\n" * 10_001 + b"\nx\n", "20,001 lines of headers"),
+    ],
+)
+def test_a_text_that_is_nearly_all_markup_is_refused_unread(name: str, data: Callable[[], bytes], why: str) -> None:
+    """The limits are ten times what Word writes for the longest games; a ZIP's other files are still read."""
+    sent = [zipped(**{name.replace(".", "_"): data(), "b_txt": LINE})] if name != "a.eml" else [data(), PLAIN.encode()]
+    found = classroom.files([(f"{number}.zip", raw) for number, raw in enumerate(sent)])
+    assert len(found.results) == 1
+    assert f"too large: {why} are too many" in found.refused[0].why
+
+
+def test_a_picture_in_a_document_is_no_markup() -> None:
+    """The lines of a picture in an RTF file do not count, and its text is read."""
+    picture = b"{\\pict " + b"00ff\r\n" * 300_000 + b"}"
+    found = classroom.files([("a.rtf", rtf().replace(b"Aloha", picture + b"Aloha"))])
+    assert [result.player for result in found.results] == ["Kaʻiulani Pūʻao"]
+
+
 def test_a_pasted_mail() -> None:
     """The source of an email can also be pasted."""
     assert classroom.paste(mail("quoted-printable").decode("ascii")).results[0].player == "Kaʻiulani Pūʻao"

@@ -13,6 +13,8 @@ from elele_course.classroom.handin import LONGEST_NAME
 
 MOST = 2_000
 """The maximum number of games in a file or in pasted text."""
+_BEGINS = 5 * MOST
+"""The maximum number of places that look like the beginning of a game, including those in names of players."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
@@ -46,9 +48,9 @@ def of_file(text: str, source: str, name: str) -> list[Piece]:
 def of_text(text: str, source: str, name: str) -> list[Piece]:
     """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST` games."""
     text = packed.unpacked(text)
-    begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
-    bounds = [*islice(begins, MOST + 1), len(text)]
-    if len(bounds) > MOST + 1:
+    begins = [*islice(_BEGIN.finditer(text), _BEGINS)]
+    bounds = [*(found.start() for found in begins if not _in_a_name(text, found)), len(text)]
+    if len(bounds) > MOST + 1 or len(begins) == _BEGINS:
         raise ParseError(f"this text has more than {MOST:,} games: split it into shorter texts")
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):

@@ -36,12 +36,16 @@ _BOUNDARIES = 50
 """The maximum number of groups of parts in an email; each group that encloses a line makes that line slower to read."""
 _HEADER = 5_000
 """The maximum size in bytes of a content header in an email; reading time grows with the square of the size."""
+_HEAD = 20_000
+"""The maximum number of lines before the first empty line of an email; a long list of recipients may take thousands."""
 _LINES = 1_000_000
 """The maximum number of lines in an email or a mailbox."""
 _DASHED = 20_000
 """The maximum number of lines in a mailbox that begin with two hyphens, as the lines between parts of an email do."""
-_SIGNS = 1_000_000
-"""The maximum number of backslashes, braces and line breaks in an RTF file."""
+_TAGS = 300_000
+"""The maximum number of tags in the text of a document or page; Word writes up to 20 for each word."""
+_SIGNS = 300_000
+"""The maximum number of backslashes and braces in an RTF file; Word writes about nine for each word."""
 _ENTRY = b"PK\x01\x02"
 """The bytes at the start of each entry in a ZIP's list of files."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
@@ -50,9 +54,12 @@ NOT_TEXT = "this file cannot be read as text: open it, and copy its games into a
 PICTURE = "this is a picture: read the code in it on the teacher's page, or ask for the line"
 _PICTURES = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif|avi)", re.DOTALL)
 """The first bytes of PNG, JPEG, GIF, WebP, HEIF and AVIF."""
-_BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
-_SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
-_TAG = re.compile(r"<[^<>]*>")
+_TAG = re.compile(
+    r"(?i:(?P<line></(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>))"
+    r"|(?P<space><(?:\w+:)?(?:tab|s)\b[^<>]*/>)|<[^<>]*>"
+)
+_FOR_TAG = {"line": "\n", "space": " ", None: ""}
+"""The kind of a tag → the text in place of it."""
 _BROKEN = (
     zipfile.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError,
 )  # fmt: skip
@@ -69,7 +76,7 @@ _SLOW = ("idna", "punycode")
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
 _RTF = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
-    r"|(?P<brace>[{}])|(?P<plain>[^\\{}\r\n]+)|[\r\n\\]"
+    r"|(?P<brace>[{}])|(?P<plain>[^\\{}]+)|\\"
 )
 _RTF_TEXT = {"par": "\n", "line": "\n", "row": "\n", "tab": " ", "cell": " "}
 _RTF_SILENT = {"fonttbl", "colortbl", "stylesheet", "info", "pict", "header", "footer"}
@@ -157,6 +164,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     groups = data.lower().count(b"boundary=")
     sizes = (
         (most, _HEADER, "bytes in a header"),
+        (data.partition(b"\n\n")[0].count(b"\n"), _HEAD, "lines of headers"),
         (groups, _BOUNDARIES, "groups of parts"),
         (groups * data.count(b"\n"), _LOOKS, "lines in groups of parts"),
     )
@@ -295,15 +303,17 @@ def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 
 def _untagged(words: str) -> str:
     """The text of HTML or of a document's XML, with one line for each paragraph."""
+    if wrong := limits.over(words.count("<"), _TAGS, "formatting codes"):
+        raise ParseError(f"this document is too large: {wrong}; save it as text")
     try:
-        return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
+        return unescape(_TAG.sub(lambda tag: _FOR_TAG[tag.lastgroup], words))
     except ValueError as error:  # A character code has more digits than Python can read.
         raise ParseError("this page is damaged: copy the games into a text file") from error
 
 
 def _rtf(data: bytes) -> str:
     """The text of an RTF file; raises `ParseError` if the file has more than `_SIGNS` signs of markup."""
-    signs = data.count(b"\\") + data.count(b"{") + data.count(b"}") + data.count(b"\n")
+    signs = data.count(b"\\") + data.count(b"{") + data.count(b"}")
     if wrong := limits.over(signs, _SIGNS, "formatting codes"):
         raise ParseError(f"this document is too large: {wrong}; save it as text")
     page = re.search(rb"\\ansicpg([0-9]{3,5})", data[:1000])
@@ -351,7 +361,7 @@ class _Rtf:
             case "byte":
                 self._write(bytes.fromhex(found["byte"]).decode(self.charset, "replace"))
             case "plain":
-                self._write(found["plain"])
+                self._write(found["plain"].replace("\r", "").replace("\n", ""))
 
     def _word(self, word: str, number: int, begins: bool) -> None:
         if begins and word in _RTF_SILENT:

@@ -484,32 +484,29 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Acc
             return _account(played, player, f"{piece.source}{piece.line}"), played
         if graded := grader(played.headers.get("Deal", "")):
             return _judged(graded, played, player, only, f"{piece.source}{piece.line}"), played
-        positions = record.replay(played, **options)
-        _check_claims(played, positions[0], positions[-1], only)
-        written = _as_written(played, positions)
+        first = last = record.first_position(played, **options)
+        moves = list[str]()
+        for move, last in record.replay_moves(first, played):  # noqa: B007  # the last position counts
+            moves.append(f"{move}")
+        _check_claims(played, first, last, only)
     except RecordError as error:
         return _refused(piece, player, error.problem, error.line)
     except ValueError as error:
         return _refused(piece, player, f"{error}")
-    return _result(written, player, positions, f"{piece.source}{piece.line}"), written
+    written = replace(played, headers={**played.headers, **_beginning(played, first)}, moves=tuple(moves))
+    proven = (first.deal, first.game, last.score, _state(last))
+    return _row(written, player, proven, f"{piece.source}{piece.line}"), written
 
 
-def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
-    """The record with its deal and moves in standard form, so that a differently spelled copy is recognized."""
-    first, deal = positions[0], played.headers.get("Deal", "")
-    name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
-    moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))
-    return replace(played, headers={**played.headers, name: text}, moves=tuple(moves))
+def _beginning(played: Record, first: AnyPosition) -> dict[str, str]:
+    """The header with the deal in standard form, so that a differently spelled copy is recognized."""
+    deal = played.headers.get("Deal", "")
+    return {"Deal": first.deal or deal} if deal else {"Position": f"{first}"}
 
 
 def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
     """Make a refusal; `line` counts from the beginning of the piece."""
     return Refused(f"{piece.source}{piece.line + line - 1}", player, f"{plain(why, 500).rstrip('.')}.")
-
-
-def _result(played: Record, player: str, positions: Sequence[AnyPosition], source: str) -> Result:
-    first, last = positions[0], positions[-1]
-    return _row(played, player, (first.deal, first.game, last.score, _state(last)), source)
 
 
 def _row(played: Record, player: str, proven: tuple[str, str, int, str], source: str) -> Result:
