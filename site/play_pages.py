@@ -54,7 +54,7 @@ PAGES = {
 """Page → its name: its heading, and what links to it say."""
 PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "opening.mjs", "leave.mjs", "load.mjs",
-    "copies.mjs", "keep.mjs", "../lessons.mjs",
+    "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
 )  # fmt: skip
 FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs")
 """The scripts that a page needs before Python."""

@@ -1,22 +1,9 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
+import { alone, Kept } from "./drive.mjs";
 import { forget, HOME, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
-import { within } from "./within.mjs";
 
-/**
- * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
- * page, or nowhere; `unused` if there are none to keep
- * @typedef {Keeping | "late" | "again"} Now `late` while a change is not kept yet, `again` when it has been kept later
- */
-
-const LOCK = "elele-progress";
-/** The milliseconds to wait for another page of this browser to release the lock, as a reloading page does. */
-const PATIENCE = 1500;
-/** The milliseconds to wait for the kept files. WebKit sometimes never reads them after a change of page. */
-const READING = 10_000;
-/** The milliseconds to write a change, after which the page says that it is not kept yet. */
-const WRITING = 2000;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 /** The part of Python's standard library that is not in the saved memory. */
 const library = new URL("stdlib.zip", import.meta.url).href;
@@ -102,100 +89,21 @@ async function begin() {
   }
 }
 
-/**
- * Request the lock to keep files, which only one page of this browser can have. Return a function that waits for it:
- * while Python starts, a busy computer may have no time to answer.
- * @returns {() => Promise<Keeping>}
- */
-function alone() {
-  if (!navigator.locks) return async () => "no";
-  const end = new AbortController();
-  const answered = new Promise((/** @type {(keeping: Keeping) => void} */ settle) => {
-    const hold = () => { settle("yes"); return new Promise(() => {}); };
-    navigator.locks.request(LOCK, { signal: end.signal }, hold).catch(() => settle("elsewhere"));
-  });
-  return () => {
-    setTimeout(() => end.abort(), PATIENCE);
-    return answered;
-  };
-}
-
-/** The files of Python that the browser keeps. */
-class Kept {
-  /** @param {any} files @param {Keeping} keeping */
-  constructor(files, keeping) {
-    this.files = files;
-    this.keeping = keeping;
-    /** The last news of changes. @type {Now} */
-    this.now = keeping;
-    /** Called when there is news. */
-    this.told = (/** @type {Now} */ _now) => {};
-    this.busy = this.again = false;
-    /** The number of messages to widgets that Python has handled. */
-    this.heard = 0;
-  }
-
-  /** Load the kept files. If that takes too long, go on without them, and leave them as they are. */
-  async read() {
-    this.files.mkdirTree(HOME);
-    try {
-      this.files.mount(this.files.filesystems.IDBFS, {}, HOME);
-      await within(READING, this.sync(true));
-    } catch {
-      this.keeping = "no";
-    }
-  }
-
-  /** @param {boolean} reading */
-  sync(reading) {
-    return new Promise((done, failed) => {
-      this.files.syncfs(reading, (/** @type {unknown} */ error) => (error ? failed(error) : done(null)));
-    });
-  }
-
-  /** Keep the changed files. */
-  async write() {
-    if (this.keeping !== "yes") return;
-    if (this.busy) {
-      this.again = true;
-      return;
-    }
-    this.busy = true;
-    if (this.now === "again") this.tell("yes");
-    do {
-      this.again = false;
-      const saved = this.heard;
-      const timer = setTimeout(() => this.tell("late"), WRITING);
-      await this.sync(false).then(() => post({ saved }), () => { this.keeping = "no"; });
-      clearTimeout(timer);
-      const late = this.keeping === "yes" && this.now === "late";
-      this.tell(late ? this.again ? "late" : "again" : this.keeping);
-    } while (this.again && this.keeping === "yes");
-    this.busy = false;
-  }
-
-  /** @param {Now} now */
-  tell(now) {
-    if (now === this.now) return;
-    this.now = now;
-    this.told(now);
-  }
-}
-
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
 /** @param {string} name the page; the form for teachers keeps nothing, and leaves the lock to other pages */
 async function prepare(name) {
-  const lock = name === "teacher" ? async () => /** @type {Keeping} */ ("unused") : alone();
+  const lock = name === "teacher" ? async () => /** @type {import("./drive.mjs").Keeping} */ ("unused") : alone();
   const { python, way } = await begin();
-  const kept = new Kept(python.FS, await lock());
+  const kept = new Kept(python.FS, HOME, await lock());
   await kept.read();
   giveBack();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
   kept.now = kept.keeping;
   kept.told = (now) => post({ unkept: page.keep(now) });
+  kept.saved = (heard) => post({ saved: heard });
   const empty = kept.keeping === "yes" && python.FS.readdir(HOME).length <= 2;  // "." and ".."
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
   return {

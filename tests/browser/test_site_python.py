@@ -6,6 +6,7 @@ import json
 import subprocess
 from pathlib import Path
 
+import explorer
 import nbformat
 import programs
 import pytest
@@ -48,13 +49,31 @@ for player in (endless, stubborn):
 for number in range(1_000_000):
     pass
 """
+EXPLORED = f"""
+import sys, tempfile
+from pathlib import Path
+import js, pyodide_js, elele_course
+from pyodide.ffi import to_js
+pyodide_js.FS.mkdir("/computer")
+root = to_js(dict(root="/"), dict_converter=js.Object.fromEntries)
+pyodide_js.FS.mount(pyodide_js.FS.filesystems.NODEFS, root, "/computer")
+sys.dont_write_bytecode = True
+sys.path += ["/computer{ROOT / "tests" / "support"}", "/computer{Path(pytest.__file__).parents[1]}"]
+import explorer
+for name in {soak.examples(["answer", "save"], [*explorer.PROTOCOLS])}:
+    done, wrong = explorer.explored(Path(tempfile.mkdtemp()), name, {soak.examples(499, 7)})
+    js.console.log(f"{{name}}: {{done}} interleavings in the Python of the site, {{len(wrong)}} silent")
+    assert wrong == [], wrong
+    assert done > 7 or name == "hand in"
+"""
+WRITTEN = {"moments": MOMENTS, "endless": ENDLESS, "explored": EXPLORED}
 
 
 @pytest.fixture(scope="module")
 def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """Notebook → its cells that fail under Node, for lessons, `moments` and `endless`, in one start of Python."""
-    written = [tmp_path_factory.mktemp("written") / f"{name}.ipynb" for name in ("moments", "endless")]
-    for file, code in zip(written, (MOMENTS, ENDLESS), strict=True):
+    """Notebook → its cells that fail under Node, for lessons and for those written here, in one start of Python."""
+    written = [tmp_path_factory.mktemp("written") / f"{name}.ipynb" for name in WRITTEN]
+    for file, code in zip(written, WRITTEN.values(), strict=True):
         nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]), file)
     runner = ROOT / "tests" / "support" / "run_in_pyodide.mjs"
     lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
@@ -62,13 +81,15 @@ def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, l
     command = [programs.node(), runner, built / "static" / "pyodide", *notebooks]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    errors: dict[str, list[str]] = json.loads(done.stdout.splitlines()[-1])
+    *told, last = done.stdout.splitlines()
+    print(*told, sep="\n")
+    errors: dict[str, list[str]] = json.loads(last)
     return errors
 
 
 def test_lessons_run_in_the_python_of_the_site(built: Path, failed: dict[str, list[str]]) -> None:
     """No cell fails because of missing threads or packages; the lesson about pandas is text, but for its questions."""
-    assert {name: cells for name, cells in failed.items() if name not in ("moments", "endless") and cells} == {}
+    assert {name: cells for name, cells in failed.items() if name not in WRITTEN and cells} == {}
     lessons = (built / "files" / "notebooks").glob("*.ipynb")
     assert [lesson.stem for lesson in lessons if "reading only" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
     cells = nbformat.read(built / "files" / "notebooks" / "14_pandas.ipynb", as_version=4).cells
@@ -84,6 +105,11 @@ def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, li
 def test_an_endless_loop_is_stopped_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
     """A learner's code that takes too long is stopped there, too, even if it catches everything; later code runs."""
     assert failed["endless"] == []
+
+
+def test_no_fault_loses_an_answer_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
+    """Whichever step on its drive is struck, each confirmed answer is there once or its loss is told."""
+    assert failed["explored"] == []
 
 
 @soak.only

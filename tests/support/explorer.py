@@ -18,13 +18,16 @@ import os
 import re
 import shutil
 import sqlite3
+import sys
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import damage
+import fs_shim
 import pytest
 import vfs_shim
 from faults import Killed, watch
@@ -84,9 +87,21 @@ class Program:
 class World:
     """The programs of one run, of which the last one is running."""
 
-    def __init__(self, shim: vfs_shim.Shim) -> None:
+    def __init__(self) -> None:
         self.running: list[Program] = []
-        shim.fail = self._sqlite_fails
+        self._runs: Callable[[Program, Callable[[], object]], object] = lambda _program, act: act()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """See every operation on files in a `with` block, in CPython or in the Python of the site."""
+        if sys.platform == "emscripten":
+            with fs_shim.installed(errno.EIO) as self._runs:
+                yield
+            return
+        with vfs_shim.installed() as shim, pytest.MonkeyPatch.context() as patch:
+            shim.fail = self._sqlite_fails
+            watch(patch, self._step)
+            yield
 
     def run(self, program: Program, act: Callable[[], object]) -> None:
         """Run a program; what it says before it is killed counts as told."""
@@ -94,7 +109,7 @@ class World:
         with warnings.catch_warnings(record=True) as warned:
             warnings.simplefilter("always", SetAside)
             try:
-                act()
+                self._runs(program, act)
             except Killed:
                 assert program.dead
             except (OSError, sqlite3.Error, backup.BackupError) as error:
@@ -104,7 +119,7 @@ class World:
         program.told += [str(one.message) for one in warned if not program.dead]
         self.running.pop()
 
-    def step(self) -> None:
+    def _step(self) -> None:
         """A step of Python."""
         if self.running and self.running[-1].step():
             if self.running[-1].dead:
@@ -176,6 +191,8 @@ SECOND = {
     "restore": Protocol(lambda home: backup.restore(home / "mine.zip"), replaces=True),
 }
 """What a second program does meanwhile."""
+OTHERS = (None,) if sys.platform == "emscripten" else (None, *SECOND.values())
+"""The notebooks of the site take turns, so none of them meets a second program; `js/turns.test.mjs` explores turns."""
 
 
 def prepared(home: Path) -> None:
@@ -221,10 +238,8 @@ class Explorer:
         self.home.mkdir()
         for name, raw in self.before.items():
             (self.home / name).write_bytes(raw)
-        last, known = Program(), +self.known
-        with vfs_shim.installed() as shim, pytest.MonkeyPatch.context() as patch:
-            world = World(shim)
-            watch(patch, world.step)
+        last, known, world = Program(), +self.known, World()
+        with world.watched():
             if other:
                 first.second = lambda: world.run(later, lambda: other.act(self.home))
             world.run(first, lambda: self.protocol.act(self.home))
@@ -268,7 +283,7 @@ class Explorer:
     def runs(self, every: int) -> Iterator[tuple[Program, Program, Protocol | None]]:
         """All runs with at most two faults; of those with two, one in `every`."""
         number = 0
-        for other in (None, *SECOND.values()):
+        for other in OTHERS:
             steps, more = self.steps(other)
             for at in range(1, steps + 1):
                 for kind in ("second",) if other else KINDS:

@@ -1,7 +1,7 @@
 """How much the tests try: `make test` tries some examples of each law, and `make soak` tries many.
 
-`make soak` sets SOAK, and runs the files that import this module. Only this file and `tests/js/turns.test.mjs` read the
-setting.
+`make soak` sets SOAK, and runs the files that import this module. Only this file, `tests/js/drive.test.mjs` and
+`tests/js/turns.test.mjs` read the setting.
 """
 
 from __future__ import annotations
