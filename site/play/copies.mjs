@@ -6,8 +6,9 @@
 import { changes } from "./leave.mjs";
 
 /**
- * @typedef {{any: boolean, kept: number, copied: number, file: string, lost: boolean}} Note whether anything was kept,
- * the number of answers kept, how many of them are in the copy with this name, and whether the browser has deleted them
+ * @typedef {{any: boolean, kept: number, copied: number, file: string, lost: boolean, head: string}} Note whether
+ * anything was kept, the number of answers kept, how many of them are in the copy with this name, whether the browser
+ * has deleted them, and the end of their chain
  */
 
 export const STORE = "elele-copies";
@@ -29,7 +30,7 @@ export class Copies {
 
   /** @returns {Note} */
   get note() {
-    const none = { any: false, kept: 0, copied: 0, file: "", lost: false };
+    const none = { any: false, kept: 0, copied: 0, file: "", lost: false, head: "" };
     try {
       return { ...none, ...JSON.parse(this.store?.getItem(STORE) ?? "{}") };
     } catch {
@@ -57,8 +58,10 @@ export class Copies {
   /**
    * Note that the changes of all messages up to a number are kept, and ask the browser not to delete them.
    * @param {number} number
+   * @param {string} head
    */
-  async keep(number) {
+  async keep(number, head) {
+    this.write({ head });
     const done = this.waiting.filter(([one]) => one <= number);
     if (!done.length) return;
     this.waiting.splice(0, done.length);
@@ -73,7 +76,7 @@ export class Copies {
 
   /** Compare the note with the files that the browser still has. @param {boolean} empty true if it has none */
   find(empty) {
-    if (empty && this.note.any) this.write({ any: false, kept: 0, copied: 0, lost: true });
+    if (empty && this.note.any) this.write({ any: false, kept: 0, copied: 0, lost: true, head: "" });
   }
 
   /** What to tell the learner, with the words of a link to the page with the copies; nothing if all is well. */

@@ -9,6 +9,8 @@ import { within } from "./within.mjs";
  */
 
 const LOCK = "elele-progress";
+/** The hidden file with the end of the chain of answers, as in `head_apart.py`. */
+const HEAD = ".progress.sqlite3-head";
 /** The milliseconds to wait for another page of this browser to release the lock, as a reloading page does. */
 const PATIENCE = 1500;
 /** The milliseconds to wait for the kept files. WebKit sometimes never reads them after a change of page. */
@@ -44,8 +46,8 @@ export class Kept {
     this.now = keeping;
     /** Called when there is news. */
     this.told = (/** @type {Now} */ _now) => {};
-    /** Called when the changes of so many messages are kept. */
-    this.saved = (/** @type {number} */ _heard) => {};
+    /** Called when the changes of so many messages are kept, with the end of the chain of answers. */
+    this.saved = (/** @type {number} */ _heard, /** @type {string} */ _head) => {};
     this.busy = this.again = false;
     /** The number of messages to widgets that Python has handled. */
     this.heard = 0;
@@ -60,6 +62,22 @@ export class Kept {
     } catch {
       this.keeping = "no";
     }
+  }
+
+  /** True if this page keeps the files, and there are none yet. */
+  get empty() {
+    return this.keeping === "yes" && this.files.readdir(this.home).length <= 2;  // "." and ".."
+  }
+
+  /** The end of the chain of answers, which the page keeps in another store; empty if there is none. */
+  get head() {
+    const path = `${this.home}/${HEAD}`;
+    return this.files.analyzePath(path).exists ? this.files.readFile(path, { encoding: "utf8" }) : "";
+  }
+
+  /** Give the files the end of the chain from the other store, so that Python notices files of an earlier day. */
+  set head(text) {
+    if (text && this.keeping === "yes" && !this.empty) this.files.writeFile(`${this.home}/${HEAD}`, text);
   }
 
   /** @param {boolean} reading */
@@ -80,9 +98,9 @@ export class Kept {
     if (this.now === "again") this.tell("yes");
     do {
       this.again = false;
-      const saved = this.heard;
+      const { head, heard } = this;
       const timer = setTimeout(() => this.tell("late"), WRITING);
-      await this.sync(false).then(() => this.saved(saved), () => { this.keeping = "no"; });
+      await this.sync(false).then(() => this.saved(heard, head), () => { this.keeping = "no"; });
       clearTimeout(timer);
       const late = this.keeping === "yes" && this.now === "late";
       this.tell(late ? this.again ? "late" : "again" : this.keeping);

@@ -147,7 +147,7 @@ export async function begin(files, notice, start) {
     const { task } = start;
     if (owed || task !== start.ordered) close();
     if (task !== null) owed += 1;
-    worker.postMessage({ page, task });
+    worker.postMessage({ page, task, head: copies.note.head });
   }
 
   /** Go on with Python, which has come to the position of the game that has begun without it. @param {string} model */
@@ -182,7 +182,7 @@ export async function begin(files, notice, start) {
     settle();
     if (data.saved) {
       leaving.keep(data.saved);
-      copies.keep(data.saved).catch((error) => console.info(error)).then(advise);
+      copies.keep(data.saved, data.head).catch((error) => console.info(error)).then(advise);
       start.note();
     }
     if ("unkept" in data) kept.textContent = data.unkept;

@@ -92,8 +92,11 @@ async function begin() {
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
-/** @param {string} name the page; the form for teachers keeps nothing, and leaves the lock to other pages */
-async function prepare(name) {
+/**
+ * @param {string} name the page; the form for teachers keeps nothing, and leaves the lock to other pages
+ * @param {string} head the end of the chain of answers that the page knows
+ */
+async function prepare(name, head) {
   const lock = name === "teacher" ? async () => /** @type {import("./drive.mjs").Keeping} */ ("unused") : alone();
   const { python, way } = await begin();
   const kept = new Kept(python.FS, HOME, await lock());
@@ -103,8 +106,9 @@ async function prepare(name) {
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
   kept.now = kept.keeping;
   kept.told = (now) => post({ unkept: page.keep(now) });
-  kept.saved = (heard) => post({ saved: heard });
-  const empty = kept.keeping === "yes" && python.FS.readdir(HOME).length <= 2;  // "." and ".."
+  kept.saved = (heard, head) => post({ saved: heard, head });
+  const { empty } = kept;
+  kept.head = head;
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
@@ -127,7 +131,7 @@ self.addEventListener("message", ({ data }) => {
   }
   turn = turn.then(async () => {
     try {
-      const python = await (ready ??= prepare(data.page));
+      const python = await (ready ??= prepare(data.page, data.head));
       if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
       if (data.page && data.task !== null) python.open(data.page, data.task);
     } catch (error) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -31,6 +32,24 @@ HOLD = """async () => {
   hold();
 }"""
 """A function that keeps the browser's storage busy until `held` is false."""
+EARLIER = """async () => {
+  const opened = indexedDB.open("/progress");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const change = opened.result.transaction("FILE_DATA", "readwrite");
+  const ended = new Promise((done) => { change.oncomplete = done; });
+  const files = change.objectStore("FILE_DATA");
+  const found = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
+  if (window.earlier) {
+    files.clear();
+    for (const [name, content] of earlier) files.put(content, name);
+  } else {
+    const [names, contents] = await Promise.all([found(files.getAllKeys()), found(files.getAll())]);
+    window.earlier = names.map((name, at) => [name, contents[at]]);
+  }
+  await ended;
+  opened.result.close();
+}"""
+"""A function that remembers what the browser keeps of Python's files; the second time, it puts that back."""
 KEPT = '() => dispatchEvent(new Event("beforeunload", { cancelable: true }))'
 """A function that returns true once leaving the page would lose nothing."""
 
@@ -183,6 +202,24 @@ def test_an_exam_is_cut_off_and_taken_to_its_end(page: Page, site: str) -> None:
     page.wait_for_function(KEPT)
     page.reload()
     expect(asked).to_contain_text(": 10 of 20.", timeout=SLOWLY)
+
+
+def test_answers_of_an_earlier_day_are_told(page: Page, site: str) -> None:
+    """If a browser puts back all files of an earlier day, the quiz says how many answers are missing since when."""
+    quiz, other = page.locator("[data-quiz]"), page.context.new_page()
+    page.goto(f"{site}/quiz.html#honu")
+    quiz.locator("[data-choice]").first.click(timeout=SLOWLY)
+    page.wait_for_function(KEPT)
+    other.goto(f"{site}/index.html")
+    other.evaluate(EARLIER)
+    quiz.locator("[data-next]").click()
+    quiz.locator("[data-choice]").first.click()
+    page.wait_for_function(KEPT)
+    page.goto("about:blank")
+    other.evaluate(EARLIER)
+    page.goto(f"{site}/quiz.html#honu")
+    told = re.compile("is from an earlier day. 1 answer or game since .+ is missing. The file is kept as")
+    expect(quiz).to_contain_text(told, timeout=SLOWLY)
 
 
 @pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)

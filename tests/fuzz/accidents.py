@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import faults
+
 Chance = random.Random
 PART = 100
 """The number of messages or texts tried in a row on the same widget or game."""
@@ -125,10 +127,10 @@ def spoilt(intent: dict[str, Any], chance: Chance) -> Any:
 
 
 def spoilt_bytes(whole: bytes, chance: Chance) -> bytes:
-    """Bytes with a few accidents: truncated, or with some changed bytes."""
-    raw = bytearray(whole)
+    """Bytes with a few accidents of a drive: cut short, or with some changed bits, bytes, sectors or pages."""
     if not chance.randrange(4):
-        return bytes(raw[: chance.randrange(len(raw))])
+        return faults.cut(whole, chance)
+    what = chance.choice([*faults.SIZES])
     for _ in range(chance.choice((1, 1, 3, 40))):
-        raw[chance.randrange(len(raw))] = chance.randrange(256)
-    return bytes(raw)
+        whole = faults.changed(whole, what, chance)
+    return whole

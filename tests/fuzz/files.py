@@ -60,10 +60,7 @@ def _spoil(file: Path, chance: Chance) -> None:
     text = file.read_text(encoding="utf-8", errors="replace")
     match chance.randrange(8):
         case 0:
-            raw = bytearray(file.read_bytes())
-            for _ in range(chance.choice((1, 5, 50))):
-                raw[chance.randrange(len(raw))] = chance.randrange(256)
-            file.write_bytes(raw)
+            file.write_bytes(spoilt_bytes(file.read_bytes(), chance))
         case 1:
             file.write_bytes(text.encode("utf-16"))
         case 2 | 3 | 4:
@@ -160,7 +157,7 @@ def progress_files(chance: Chance) -> None:
     with folder() as own:
         file = own / "progress.sqlite3"
         for _ in range(FILES):
-            raw = chance.choice((spoilt_bytes, spoilt_bytes, _page_spoilt))(_answered(), chance)
+            raw = spoilt_bytes(_answered(), chance)
             file.write_bytes(raw)
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", SetAside)
@@ -171,13 +168,6 @@ def progress_files(chance: Chance) -> None:
                     assert raw in lying(own) or len(study.history()) == ANSWERS + 1
             for path in own.iterdir():
                 path.unlink()
-
-
-def _page_spoilt(whole: bytes, chance: Chance) -> bytes:
-    """A file with an overwritten piece, as after a disk failure."""
-    raw, at = bytearray(whole), chance.randrange(len(whole))
-    raw[at : at + chance.choice((4, 100, 4096))] = chance.randbytes(4)
-    return bytes(raw)
 
 
 @cache

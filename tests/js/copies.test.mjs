@@ -22,7 +22,7 @@ test("after ten answers without a copy the page offers one, and a copy ends that
   for (let number = 1; number <= 12; number++) {
     copies.send(ask("choose"));
     copies.send(ask("hint"));
-    await copies.keep(2 * number);
+    await copies.keep(2 * number, "");
     assert.equal(copies.told?.says, number < 10 ? undefined : `${number} answers are only in this browser.`);
   }
   copies.copy("elele-backup-2026-11-29.zip");
@@ -33,12 +33,24 @@ test("only what is kept counts, and the browser is asked once to delete nothing"
   const { store, manager, asked } = browser();
   const copies = new Copies(store, manager);
   for (const type of ["choose", "write", "play"]) copies.send(ask(type));
-  await copies.keep(0);
+  await copies.keep(0, "");
   assert.deepEqual([copies.note.kept, asked.length], [0, 0]);
-  await copies.keep(2);
-  await copies.keep(3);
-  await copies.keep(3);
+  await copies.keep(2, "");
+  await copies.keep(3, "");
+  await copies.keep(3, "");
   assert.deepEqual([copies.note.kept, asked.length], [2, 1]);
+});
+
+test("the end of the chain of answers is noted with what is kept, and forgotten when that is deleted", async () => {
+  const { store } = browser();
+  await new Copies(store).keep(1, "id 3 seal");
+  assert.equal(new Copies(store).note.head, "id 3 seal");
+  const next = new Copies(store);
+  next.send(ask("choose"));
+  await next.keep(1, "id 4 seal");
+  assert.equal(next.note.head, "id 4 seal");
+  next.find(true);
+  assert.equal(next.note.head, "");
 });
 
 test("deleted answers are missed, and the last copy is named until something is brought back", async () => {
@@ -47,7 +59,7 @@ test("deleted answers are missed, and the last copy is named until something is 
   first.find(true);
   assert.equal(first.told, null, "nothing was kept yet");
   first.send(ask("play"));
-  await first.keep(1);
+  await first.keep(1, "");
   first.copy("elele-backup-2026-11-29.zip");
   const second = new Copies(store);
   second.find(false);
@@ -65,10 +77,10 @@ test("deleted answers are no news once something is kept again", async () => {
   const { store } = browser();
   const first = new Copies(store);
   first.send(ask("play"));
-  await first.keep(1);
+  await first.keep(1, "");
   first.find(true);
   first.send(ask("play"));
-  await first.keep(2);
+  await first.keep(2, "");
   assert.equal(first.told, null);
 });
 
@@ -78,7 +90,7 @@ test("a browser without a store, and a note that is no note, change nothing", as
   for (const copies of [new Copies(undefined), new Copies(store)]) {
     copies.find(true);
     copies.send(ask("choose"));
-    await copies.keep(1);
+    await copies.keep(1, "");
     assert.equal(copies.told, null);
   }
 });

@@ -48,7 +48,7 @@ class Browser {
 
   files(page) {
     return {
-      filesystems: {}, mkdirTree() {}, mount() {},
+      filesystems: {}, mkdirTree() {}, mount() {}, analyzePath: () => ({ exists: false }),
       syncfs: (reading, done) => this.requests.push({ page, reading, done, given: [...page.memory], stored: false }),
     };
   }
@@ -168,4 +168,21 @@ test(`nothing that a page calls kept is lost, in any ${DEPTH} events with up to 
   }
   t.diagnostic(`${done} interleavings of the page's own store, ${wrong.length} silent`);
   assert.deepEqual(wrong.slice(0, 5), []);
+});
+
+test("files of an earlier day meet the end of their chain, which the page has kept elsewhere", async () => {
+  const [path, other] = ["/home/.progress.sqlite3-head", "/home/progress.sqlite3"];
+  const begun = (texts, keeping = "yes") => new Kept({
+    analyzePath: (name) => ({ exists: name in texts }), readFile: (name) => texts[name],
+    writeFile: (name, text) => { texts[name] = text; }, readdir: () => [".", "..", ...Object.keys(texts)],
+  }, "/home", keeping);
+  const met = (texts, head, keeping) => {
+    const kept = begun(texts, keeping);
+    kept.head = head;
+    return kept.head;
+  };
+  assert.equal(met({ [path]: "id 3 seal", [other]: "" }, "id 7 seal"), "id 7 seal");
+  assert.equal(met({ [path]: "id 3 seal", [other]: "" }, ""), "id 3 seal", "nothing is known");
+  assert.equal(met({}, "id 7 seal"), "", "the page itself tells that everything is gone");
+  assert.equal(met({ [other]: "" }, "id 7 seal", "elsewhere"), "", "another page goes on writing");
 });

@@ -16,6 +16,7 @@ from pathlib import Path
 import damage
 import pytest
 import soak
+from faults import changed
 
 from elele_course.store import facts_told, head_apart, progress, scores
 from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
@@ -143,29 +144,23 @@ def test_pages_of_others(tmp_path: Path, days: list[Files], other: bytes) -> Non
     assert found["told"] > found["whole"]
 
 
-def spoilt(whole: bytes, size: int, number: int) -> Iterator[bytes]:
-    """Copies of a file in which one bit is changed, or `size` bytes in a row."""
-    chance = random.Random(size)
-    for _ in range(number):
-        raw, at = bytearray(whole), chance.randrange(len(whole)) // max(size, 1) * max(size, 1)
-        if size:
-            raw[at : at + size] = chance.randbytes(len(raw[at : at + size]))
-        else:
-            raw[at] ^= 1 << chance.randrange(8)
-        yield bytes(raw)
+def spoilt(whole: bytes, what: str, number: int) -> Iterator[bytes]:
+    """A number of copies of a file, in each of which a bit, a byte or more is changed."""
+    chance = random.Random(what)
+    return (changed(whole, what, chance) for _ in range(number))
 
 
-@pytest.mark.parametrize(("size", "number"), [(0, 4_200), (1, 1_200), (512, 600)])
-def test_bits_bytes_and_sectors(tmp_path: Path, days: list[Files], size: int, number: int) -> None:
+@pytest.mark.parametrize(("what", "number"), [("bit", 4_200), ("byte", 1_200), ("sector", 600)])
+def test_bits_bytes_and_sectors(tmp_path: Path, days: list[Files], what: str, number: int) -> None:
     """A bit, a byte or a sector that is changed is told, unless it has no meaning."""
-    found = verdicts(tmp_path, days[-1], spoilt(days[-1][NAME], size, soak.examples(6, number)))
-    print(f"{size} bytes changed: {found}")
+    found = verdicts(tmp_path, days[-1], spoilt(days[-1][NAME], what, soak.examples(6, number)))
+    print(f"a {what} changed: {found}")
     assert set(found) <= {"whole", "told"}
 
 
 def test_damage_while_open(tmp_path: Path, days: list[Files]) -> None:
     """Damage to a file that is open is told at the next touch."""
-    found = verdicts(tmp_path, days[-1], spoilt(days[-1][NAME], 64, soak.examples(8, 1_500)), while_open=True)
+    found = verdicts(tmp_path, days[-1], spoilt(days[-1][NAME], "piece", soak.examples(8, 1_500)), while_open=True)
     print(f"damage while open: {found}")
     assert set(found) == {"whole", "told"}
 
@@ -313,13 +308,12 @@ def test_a_row_that_no_file_may_have(tmp_path: Path) -> None:
     assert len(answers.kept(kept)) == number - 1
 
 
-@pytest.mark.parametrize("size", [0, 1, 512, PAGE])
-def test_a_damaged_file_of_the_second_edition(tmp_path: Path, size: int) -> None:
+@pytest.mark.parametrize("what", ["bit", "byte", "sector", "page"])
+def test_a_damaged_file_of_the_second_edition(tmp_path: Path, what: str) -> None:
     """Whatever damages a sealed file without a chain, no false row goes on, and each lost row is counted."""
     whole = {NAME: older(5).read_bytes()}
-    changed = spoilt(whole[NAME], size, soak.examples(4, 100))
-    found = verdicts(tmp_path, whole, changed)
-    print(f"{size} bytes of a file of version 5 changed: {found}")
+    found = verdicts(tmp_path, whole, spoilt(whole[NAME], what, soak.examples(4, 100)))
+    print(f"a {what} of a file of version 5 changed: {found}")
     assert set(found) <= {"whole", "told"}
 
 

@@ -66,6 +66,7 @@ function webPage() {
 /** A file system; where `self.slow` is set, it never answers. */
 const FS = {
   filesystems: { IDBFS: {} }, mkdirTree() {}, readdir: () => [".", ".."], writeFile() {}, mount() {},
+  analyzePath: () => ({ exists: false }),
   syncfs: (/** @type {boolean} */ _reading, /** @type {() => void} */ done) => {
     if (!("slow" in self)) done();
   },

@@ -1,7 +1,8 @@
 """One list of the faults that tests simulate, and the layer between the code and the drive that simulates them.
 
 `watch` sees every operation on files that Python does by itself; `vfs_shim` sees those of SQLite. `Faults` makes the
-n-th operation fail, and `explorer` tries crashes, errors and second programs at every operation of both kinds.
+n-th operation fail, and `explorer` tries crashes, errors and second programs at every operation of both kinds. What a
+drive does to bytes at rest is in `SIZES`, for the fuzzers and for the tests of damaged files.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,6 +25,8 @@ SQLITE_ERRORS = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE
 LOCK_ERRORS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK)
 SQLITE_KINDS = ("open", "write", "truncate", "sync", "lock", "delete")
 """The operations of SQLite that fail."""
+SIZES = {"bit": 0, "byte": 1, "piece": 64, "sector": 512, "page": 4096}
+"""What a drive changes in a file → its size in bytes."""
 NAMES = ("replace", "rename", "hardlink_to", "unlink", "mkdir")
 """The methods of a path that change a folder."""
 Step = Callable[[], None]
@@ -30,6 +34,23 @@ Step = Callable[[], None]
 
 class Killed(BaseException):
     """The program ends here."""
+
+
+def changed(whole: bytes, what: str, chance: Random) -> bytes:
+    """A content in which one of the `SIZES` is changed; larger ones begin at a multiple of their size."""
+    raw, size = bytearray(whole), SIZES[what]
+    at = chance.randrange(len(raw))
+    if not size:
+        raw[at] ^= 1 << chance.randrange(8)
+        return bytes(raw)
+    start = at // size * size
+    raw[start : start + size] = chance.randbytes(len(raw[start : start + size]))
+    return bytes(raw)
+
+
+def cut(whole: bytes, chance: Random) -> bytes:
+    """A content that is cut short."""
+    return whole[: chance.randrange(len(whole))]
 
 
 def watch(patch: pytest.MonkeyPatch, step: Step) -> None:
