@@ -10,9 +10,10 @@ from typing import Any
 
 import proven
 import pytest
+from killed_browser import killed_at_the_end
 from playwright.sync_api import Browser, Page, expect
 from sight import faults
-from stub_page import Shown, resize
+from stub_page import STUB, Shown, resize
 
 import elele
 from elele import record
@@ -24,6 +25,15 @@ from elele_course.study import Study
 from elele_widgets import Board, Certificate, Classroom, TakeAlong, TaskLink
 from elele_widgets.shared import pictures
 
+AS_TEACHER = "addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })"
+KEEP, ALL_KEPT = "Keep this class in this browser", "Everything is kept."
+IN_STORE = """() => new Promise((done) => {
+  indexedDB.open("elele-texts", 1).onsuccess = ({ target: { result } }) => {
+    const asked = result.transaction("texts").objectStore("texts").get("elele-class");
+    asked.onsuccess = () => { result.close(); done(asked.result ?? ""); };
+  };
+})"""
+"""JavaScript that returns the text of the class that the browser has; it comes after what the page asked before."""
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
 
@@ -84,12 +94,16 @@ def test_a_game_of_a_class_is_handed_in_with_one_touch(browser: Browser, deal: s
 
 
 def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> None:
-    """After a reload, a page has what was kept, with the name that was assigned, or nothing; a file brings it back."""
+    """After a reload, a page has what was kept, with the name that was assigned, or nothing; a file brings it back.
+
+    A page of the same browser that keeps nothing, and a notebook, change nothing in what is kept.
+    """
     context = browser.new_context(viewport={"width": 1000, "height": 900})
-    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    context.add_init_script(AS_TEACHER)
 
     def opened() -> Shown:
         shown = Shown(context.new_page(), Classroom(), {})
+        shown.page.evaluate(IN_STORE)
         shown.answer()
         return shown
 
@@ -100,24 +114,32 @@ def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> Non
     first.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Key"}, PLAYED.moves)))
     first.page.get_by_role("button", name="Read it").click()
     first.answer()
-    assert opened().page.locator("tbody tr").count() == 0
+    early = opened()
+    assert early.page.locator("tbody tr").count() == 0
     first.page.get_by_label("Who is Key?").select_option("Kai")
     first.page.get_by_role("button", name="Assign").click()
     first.answer()
-    first.page.get_by_label("Keep this class in this browser").check()
+    first.page.get_by_label(KEEP).check()
+    expect(first.page.get_by_text(ALL_KEPT)).to_be_visible()
     with first.page.expect_download() as saved:
         first.page.get_by_role("button", name="Save the class in a file").click()
-    notebook = Shown(browser.new_context().new_page(), Classroom(names="Zoe"), {})
-    notebook.page.evaluate("kept => localStorage.setItem('elele-class', kept)", Path(saved.value.path()).read_text())
-    notebook.page.locator("[data-paste]").fill("x")
-    notebook.page.get_by_role("button", name="Read it").click()
-    assert notebook.page.evaluate("localStorage.getItem('elele-class')"), "a notebook leaves the page's class alone"
+    kept = Path(saved.value.path()).read_text("utf-8")
+    plain = context.new_page()
+    plain.add_init_script("addEventListener('DOMContentLoaded', () => { delete document.body.dataset.page })")
+    notebook = Shown(plain, Classroom(names="Zoe"), {})
+    for other in (early, notebook):
+        other.page.locator("[data-paste]").fill("x")
+        other.page.get_by_role("button", name="Read it").click()
+        other.answer()
+        assert other.page.evaluate(IN_STORE) == kept
     second = opened()
-    second.answer()
+    second.answer_until(lambda: second.page.locator("tbody tr").count() == 2, "what was kept came")
     assert [row.split()[0] for row in second.page.locator("tbody tr").all_inner_texts()] == ["Kai", "Nohea"]
     second.page.get_by_text("Class list and deal").click()
     expect(second.page.get_by_label("Your class list")).to_have_value("Kai\nNohea")
-    second.page.get_by_label("Keep this class in this browser").uncheck()
+    second.page.get_by_label(KEEP).uncheck()
+    expect(second.page.get_by_text(ALL_KEPT)).to_be_hidden()
+    assert second.page.evaluate(IN_STORE) == ""
     third = opened()
     assert third.page.locator("tbody tr").count() == 0
     third.page.locator('input[type="file"]').set_input_files(
@@ -134,10 +156,66 @@ def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> Non
     context.close()
 
 
+def test_a_class_that_an_earlier_version_kept_is_moved_once(browser: Browser) -> None:
+    """A class in localStorage is opened and moved. Once forgotten, it stays so, even if a crash brings it back."""
+    context = browser.new_context()
+    context.add_init_script(AS_TEACHER)
+    line = handin.line(Record({**PLAYED.headers, "Player": "Kai"}, PLAYED.moves))
+    earlier = json.dumps({"elele": "class 1", "sent": [{"type": "paste", "text": line}]})
+    blank = context.new_page()
+    blank.goto(STUB)
+    leave = "kept => localStorage.setItem('elele-class', kept)"
+    blank.evaluate(leave, earlier)
+    first = Shown(context.new_page(), Classroom(), {})
+    first.answer_until(lambda: first.page.locator("tbody tr").count() == 1, "the class came")
+    first.page.wait_for_function("localStorage.getItem('elele-class') === null")
+    assert json.loads(first.page.evaluate(IN_STORE)) == json.loads(earlier)
+    first.page.get_by_text("Class list and deal").click()
+    first.page.get_by_label(KEEP).uncheck()
+    expect(first.page.get_by_text(ALL_KEPT)).to_be_hidden()
+    blank.evaluate(leave, earlier)
+    second = Shown(context.new_page(), Classroom(), {})
+    assert second.page.evaluate(IN_STORE) == ""
+    second.answer()
+    assert second.page.locator("tbody tr").count() == 0
+    assert first.errors + second.errors == []
+    context.close()
+
+
+def test_a_class_outlives_a_crash(browser: Browser, tmp_path: Path) -> None:
+    """A browser that is killed has what the page called kept, and nothing of it once the teacher wanted none kept."""
+
+    def visit(before: list[str], new: list[str]) -> None:
+        with killed_at_the_end(browser, tmp_path / "home") as context:
+            context.add_init_script(AS_TEACHER)
+            shown = Shown(context.new_page(), Classroom(), {})
+            rows, keep = shown.page.locator("tbody tr .name"), shown.page.get_by_label(KEEP)
+            assert bool(shown.page.evaluate(IN_STORE)) == bool(before)
+            shown.page.get_by_text("Class list and deal").click()
+            expect(keep).to_be_checked(checked=bool(before))
+            shown.answer_until(lambda: rows.count() == len(before), "what was kept came")
+            assert [row.split()[0] for row in rows.all_inner_texts()] == before
+            keep.set_checked(bool(new))
+            for name in new:
+                shown.page.locator("[data-paste]").fill(
+                    handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves))
+                )
+                shown.page.get_by_role("button", name="Read it").click()
+                shown.answer_until(lambda: rows.count() == len(before + new), "the line came")
+            expect(shown.page.get_by_text(ALL_KEPT)).to_be_visible(visible=bool(new))
+            assert shown.errors == []
+
+    (tmp_path / "home").mkdir()
+    visit([], ["Kai"])
+    visit(["Kai"], ["Lani"])
+    visit(["Kai", "Lani"], [])
+    visit([], [])
+
+
 def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -> None:
     """Email, bell and names of the last task come back after a reload while the class is kept, and not after that."""
     context = browser.new_context(viewport={"width": 1000, "height": 900}, permissions=["clipboard-write"])
-    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    context.add_init_script(AS_TEACHER)
 
     def form() -> Shown:
         shown = Shown(context.new_page(), TaskLink("https://birds.example.org/", names="Kai\nNohea"), {})
@@ -146,7 +224,7 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
 
     room, first = Shown(context.new_page(), Classroom(), {}), form()
     room.page.get_by_text("Class list and deal").click()
-    room.page.get_by_label("Keep this class in this browser").check()
+    room.page.get_by_label(KEEP).check()
     first.page.get_by_text("For your class").click()
     first.page.get_by_label("Your email, for hand-ins").fill("pua@school.example")
     first.page.get_by_label("The bell rings at").fill("10:45")
@@ -160,7 +238,7 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
     second = form()
     assert second.widget.task["link"] == first.widget.task["link"]
     expect(second.page.get_by_label("The bell rings at")).to_have_value("10:45")
-    room.page.get_by_label("Keep this class in this browser").uncheck()
+    room.page.get_by_label(KEEP).uncheck()
     third = form()
     assert third.widget.task["link"] == "https://birds.example.org/play.html#seabirds#kahakai"
     assert room.errors + first.errors + second.errors + third.errors == []
@@ -170,11 +248,11 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
 def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     """Pages that are open at the same time lose nothing of each other, and forget the class together."""
     context = browser.new_context(viewport={"width": 1000, "height": 900})
-    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    context.add_init_script(AS_TEACHER)
     one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
     for shown, name in ((one, "Kai"), (other, "Nohea"), (one, "Lani")):
         shown.page.get_by_text("Class list and deal").click()
-        shown.page.get_by_label("Keep this class in this browser").check()
+        shown.page.get_by_label(KEEP).check()
         shown.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)))
         shown.page.get_by_role("button", name="Read it").click()
         shown.answer()
@@ -184,9 +262,10 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     one.page.get_by_role("button", name="Remove everything").click()
     for shown in both:
         shown.answer_until(lambda shown=shown: shown.page.locator("tbody tr").count() == 0, "both are empty")
-    other.page.get_by_label("Keep this class in this browser").uncheck()
-    expect(one.page.get_by_label("Keep this class in this browser")).not_to_be_checked()
-    assert one.page.evaluate("localStorage.getItem('elele-class')") is None
+    other.page.get_by_label(KEEP).uncheck()
+    expect(one.page.get_by_label(KEEP)).not_to_be_checked()
+    expect(other.page.get_by_text(ALL_KEPT)).to_be_hidden()
+    assert one.page.evaluate(IN_STORE) == ""
     assert one.errors + other.errors == []
     context.close()
 
@@ -218,11 +297,11 @@ def test_the_file_of_another_class_is_not_mixed_in(show: Callable[..., Shown]) -
 def test_a_name_taken_back_on_one_page_stays_so_on_the_other(browser: Browser) -> None:
     """An assignment that one page takes back goes from the other page too, and does not return from there."""
     context = browser.new_context(viewport={"width": 1000, "height": 900})
-    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+    context.add_init_script(AS_TEACHER)
     one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
     for shown in (one, other):
         shown.page.get_by_text("Class list and deal").click()
-        shown.page.get_by_label("Keep this class in this browser").check()
+        shown.page.get_by_label(KEEP).check()
     one.page.get_by_label("Your class list").fill("Kai\nNohea")
     one.page.get_by_role("button", name="Use these").click()
     one.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Key"}, PLAYED.moves)))

@@ -21,6 +21,7 @@ const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the c
 const NO_CODE = "has no code that can be read. Take the photo again, straight on and closer, or ask for the line.";
 const SCAN = "Read codes with the camera";
 const KEEP = "Keep this class in this browser";
+const ALL_KEPT = "Everything is kept.";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
 const NO_CLASS = "is not the file of a class that was saved here.";
 const ADDED = "was added to this class. Its list and its deal now count.";
@@ -62,8 +63,14 @@ class ClassView {
   camera = new Camera((text) => this.channel.ask({ type: "scan", text }));
   keep = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", "data-keep-class": "" }));
   keeping = make("label", "keeping", [this.keep, KEEP]);
+  isKept = make("p", "of", [], { role: "status" });
   /** True if all of the class is kept in this browser. */
   kept = false;
+  /** True while the class is written, and if it has changed since that began. */
+  writing = false;
+  changed = false;
+  /** The other open pages of this browser. */
+  pages = new BroadcastChannel(CLASS_STORE);
   /** What was sent to Python and makes up the class. @type {ClassIntent[]} */
   sent = [];
   scan = button("scan", SCAN);
@@ -108,10 +115,7 @@ class ClassView {
     });
     this.root.addEventListener("dragleave", () => mark(this.root, "data-over", null));
     this.root.addEventListener("drop", (event) => this.drop(event));
-    this.keep.addEventListener("change", () => {
-      if (this.keep.checked) this.join(recallClass() ?? []);
-      this.store();
-    });
+    this.keep.addEventListener("change", () => this.choose());
     this.picker.addEventListener("change", () => {
       this.take([...this.picker.files ?? []]);
       this.picker.value = "";
@@ -133,33 +137,48 @@ class ClassView {
       this.expect(deal);
     };
     document.addEventListener("elele-task", made);
-    const follow = (/** @type {StorageEvent} */ { key, newValue }) => {
-      if (key === CLASS_STORE) this.follow(newValue);
-    };
-    addEventListener("storage", follow);
+    this.pages.addEventListener("message", ({ data }) => this.follow(data));
     this.close = () => {
       removeEventListener("beforeunload", leave);
       document.removeEventListener("elele-task", made);
-      removeEventListener("storage", follow);
+      this.pages.close();
       this.fitting.disconnect();
       this.full.turn(false);
       this.camera.stop();
       remove();
     };
-    // A notebook has its class in the cell; only the teacher's page would begin with nothing.
-    const kept = document.body.dataset.page ? recallClass() : null;
-    this.keep.checked = kept !== null;
     this.keeping.hidden = !document.body.dataset.page;
-    this.open(kept ?? []);
     this.draw();
+    if (!this.keeping.hidden) this.recall();
   }
 
-  /** Take over what another page of this browser has kept of the class. @param {string | null} text */
-  follow(text) {
+  /**
+   * Open the class that this browser has kept, if there is one. A notebook has its class in the cell; only the
+   * teacher's page would begin with nothing.
+   */
+  async recall() {
+    const kept = await recallClass();
+    if (!kept) return;
+    this.keep.checked = this.kept = true;
+    this.join(kept);
+    this.say();
+  }
+
+  /** Keep the class from now on, with what was kept before, or forget it. */
+  async choose() {
+    if (this.keep.checked) {
+      navigator.storage?.persist?.();
+      this.join(await recallClass() ?? []);
+    }
+    this.write();
+  }
+
+  /** Take over what another page of this browser has kept of the class. @param {ClassIntent[] | null} intents */
+  follow(intents) {
     if (this.keeping.hidden || !this.keep.checked) return;
-    const intents = readClass(text ?? "");
     if (!intents) {
       this.keep.checked = this.kept = false;
+      this.say();
       return;
     }
     if (intents.every(isSetting) && !this.sent.every(isSetting)) this.send({ type: "clear" });
@@ -203,11 +222,28 @@ class ClassView {
     this.send({ type: "only", deal });
   }
 
-  /** On the teacher's page, keep the class in this browser if the teacher wants that; otherwise, nothing of it. */
+  /** Keep the class in this browser if the teacher wants that. */
   store() {
-    if (this.keeping.hidden) return;
-    this.kept = keepClass(this.keep.checked ? this.sent : null) && this.keep.checked;
-    if (this.keep.checked && !this.kept) this.unsent = [NOT_KEPT];
+    if (!this.keep.checked) return;
+    this.kept = false;
+    this.write();
+    this.say();
+  }
+
+  /** Keep the class, or forget it, and then tell the other pages. What changes meanwhile is written afterwards. */
+  async write() {
+    this.changed = true;
+    if (this.writing) return;
+    this.writing = true;
+    while (this.changed) {
+      this.changed = false;
+      const wanted = this.keep.checked ? this.sent : null;
+      const worked = await keepClass(wanted);
+      if (worked) this.pages.postMessage(wanted);
+      else if (wanted) this.unsent = [NOT_KEPT];
+      if (!this.changed) this.kept = worked === Boolean(wanted);
+    }
+    this.writing = false;
     this.say();
   }
 
@@ -244,7 +280,7 @@ class ClassView {
         make("label", "", [make("span", "", [LIST]), this.names]),
         make("label", "line", [make("span", "", ["Your class’s deal or quiz"]), this.only]),
         make("div", "ways", [button("set", "Use these")]),
-        this.keeping,
+        this.keeping, this.isKept,
         make("div", "ways", [button("save", "Save the class in a file")]),
       ]),
     ]);
@@ -269,6 +305,7 @@ class ClassView {
   say() {
     const told = [...this.unsent, this.trouble || this.room.notice].filter(Boolean).join(" ");
     put(this.notice, this.channel.silent ? SILENT : told);
+    put(this.isKept, this.kept ? ALL_KEPT : "");
   }
 
   /** @param {DragEvent} event */

@@ -3,6 +3,7 @@
  * open the class again, the page sends the same intents again, which changes nothing if Python still has them.
  */
 
+import { keepText, recallText } from "../shared/lasting.js";
 import { store, stored } from "../shared/stored.js";
 
 /** @typedef {{type: string, [key: string]: string}} ClassIntent */
@@ -78,12 +79,19 @@ export function isAnotherClass(sent, intents) {
   return here.length > 0 && common.length < there.length / 2 && !sent.every(isSetting);
 }
 
-/** Return the intents kept in this browser; nothing if no class is kept. */
-export function recallClass() {
-  return readClass(stored(CLASS_STORE));
+/**
+ * Return the intents kept in this browser; nothing if no class is kept. A class that an earlier version left in
+ * localStorage, which a crash can bring back, counts only until one was kept or forgotten here.
+ */
+export async function recallClass() {
+  const text = await recallText(CLASS_STORE);
+  if (text !== undefined) return readClass(text);
+  const earlier = readClass(stored(CLASS_STORE));
+  if (earlier && await keepClass(earlier)) store(CLASS_STORE, "");
+  return earlier;
 }
 
 /** Keep intents, or forget them all; return whether this worked. @param {ClassIntent[] | null} sent */
 export function keepClass(sent) {
-  return store(CLASS_STORE, sent ? writeClass(sent) : "");
+  return keepText(CLASS_STORE, sent ? writeClass(sent) : "");
 }

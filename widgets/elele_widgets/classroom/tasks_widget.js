@@ -112,7 +112,11 @@ class TaskFormView {
     const here = siteOf(location.href, isSite);
     if (here && !this.task.site) this.ask({ type: "site", site: here });
     // As in the classroom, only the teacher's page would begin with nothing.
-    const note = document.body.dataset.page && noteIn(recallClass() ?? []);
+    if (document.body.dataset.page) this.recallNote();
+  }
+
+  async recallNote() {
+    const note = noteIn(await recallClass() ?? []);
     if (note) this.takeNote(note);
   }
 
