@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 from collections.abc import Iterable, Iterator
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -102,6 +105,51 @@ def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
     )
     assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani", "Noa"]
     assert shown.errors == []
+    page.close()
+
+
+def test_photos_in_a_file_are_read(browser: Browser, photos: Page) -> None:
+    """The code in a photo that is in a ZIP or an email counts like a dropped one; another photo says what it lacks.
+
+    A picture that decorates an email is not told about. A class that is opened again has the same hand-ins.
+    """
+    taken = {name: photo(photos, packed.pack(_line(name))) for name in ("Kai", "Lani", "Noa")}
+    poster, beach = photo(photos, "https://birds.example.org/"), photo(photos, "x", "visibility:hidden")
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as opened:
+        for name, data in {"g/kai.jpg": taken["Kai"], "poster.jpg": poster, "beach.jpg": beach}.items():
+            opened.writestr(name, data)
+        opened.writestr("nohea.txt", _line("Nohea"))
+    mail = EmailMessage()
+    mail["Subject"], mail["Message-ID"] = "My game", "<1@school.example>"
+    mail.set_content("See my code.")
+    mail.add_attachment(taken["Lani"], "image", "jpeg", filename="lani.jpg")
+    for shown in (taken["Noa"], beach):
+        mail.add_attachment(shown, "image", "jpeg", disposition="inline")
+    files = [("all.zip", "application/zip", archive.getvalue()), ("a.eml", "message/rfc822", mail.as_bytes())]
+    page = browser.new_page()
+    shown = Shown(page, Classroom(names="Kai\nLani\nNoa\nNohea"), {})
+    chooser, gaps = page.locator('input[type="file"]'), page.locator("tbody tr.gap")
+    chooser.set_input_files([{"name": name, "mimeType": kind, "buffer": data} for name, kind, data in files])
+    refused = page.locator(".refused li")
+    shown.answer_until(lambda: refused.filter(has_text="no code").count() == 1, "the photos in the ZIP were read")
+    shown.answer_until(lambda: gaps.count() == 0, "all four are in the table")
+    assert [row.locator("b").inner_text() for row in refused.all()] == ["all.zip/poster.jpg", "all.zip/beach.jpg"]
+    expect(refused.first).to_contain_text("This code is not a hand-in.")
+    expect(page.locator("[data-notice]")).to_be_empty()
+    page.get_by_text("Class list and deal", exact=True).click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the class in a file").click()
+    again = Shown(browser.new_page(), Classroom(), {})
+    again.page.locator('input[type="file"]').set_input_files(
+        {"name": "class.json", "mimeType": "application/json", "buffer": Path(saved.value.path()).read_bytes()}
+    )
+    rows = again.page.locator("tbody tr:not(.gap)")
+    again.answer_until(lambda: rows.count() == 4, "all are back")
+    again.answer_until(lambda: again.page.locator(".refused li").count() == 2, "the photos were read again")
+    expect(again.page.locator("[data-notice]")).to_be_empty()
+    assert shown.errors + again.errors == []
+    again.page.close()
     page.close()
 
 

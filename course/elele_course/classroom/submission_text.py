@@ -91,7 +91,22 @@ class Sheet(NamedTuple):
     """The file name without folder and extension, used as the name of the player if a game names none."""
     text: str = ""
     trouble: str = ""
-    """The reason why no text was found; empty if there is text."""
+    """The reason why no text was found; empty if there is text, or a picture that decorates an email."""
+    picture: bytes = b""
+    """The picture that is there instead of a text; a page can read a code in it."""
+
+
+class _PictureError(ParseError):
+    """There is a picture instead of a text."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(PICTURE)
+        self.data = data
+
+
+def _unread(source: str, name: str, error: ParseError) -> Sheet:
+    """The sheet of a file without a text."""
+    return Sheet(source, name, trouble=f"{error}", picture=error.data if isinstance(error, _PictureError) else b"")
 
 
 def sheets(source: str, data: bytes) -> list[Sheet]:
@@ -104,7 +119,7 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
             return list(_zipped(source, data))
         return [*_mails(source, data)] if is_mail(data) else [Sheet(source, name, _text(data))]
     except ParseError as error:
-        return [Sheet(source, name, trouble=f"{error}")]
+        return [_unread(source, name, error)]
 
 
 def _text(data: bytes) -> str:
@@ -131,7 +146,7 @@ def _decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         old = data.decode("cp1252", errors="replace")
         if wide or b"\0" in data or not re.search(r"elele\s+1\s+\||^\[[A-Za-z]", old, re.MULTILINE | re.IGNORECASE):
-            raise ParseError(PICTURE if _PICTURES.match(data) else NOT_TEXT) from error
+            raise (_PictureError(data) if _PICTURES.match(data) else ParseError(NOT_TEXT)) from error
         return old
 
 
@@ -142,20 +157,20 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
     if wrong := limits.over(len(bounds), MOST_FILES, "emails") or long:
         raise ParseError(f"this mailbox is too large: {wrong}")
-    name, texts, troubles = PurePosixPath(source).stem, list[str](), list[Sheet]()
+    name, texts, others = PurePosixPath(source).stem, list[str](), list[Sheet]()
     for number, (start, end) in enumerate(pairwise([*bounds, len(data)]), 1):
         place = f"{source}, email {number}" if len(bounds) > 1 else source
         try:
             for sheet in _mail(place, data[start:end]):
-                if sheet.trouble:
-                    troubles.append(sheet)
+                if sheet.trouble or sheet.picture:
+                    others.append(sheet)
                 else:
                     texts.append(sheet.text)
         except ParseError as error:
-            troubles.append(Sheet(place, name, trouble=f"{error}"))
-    if texts or not troubles:
+            others.append(_unread(place, name, error))
+    if texts or not any(sheet.trouble for sheet in others):
         yield Sheet(source, name, "\n".join(texts))
-    yield from troubles
+    yield from others
 
 
 def _mail(source: str, data: bytes) -> Iterator[Sheet]:
@@ -179,7 +194,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
         raise ParseError(f"this email is too large: {wrong}")
     worded = any(part.kind == "text/plain" for part in parts)
     name, size = PurePosixPath(source).stem, 0
-    for part in parts:
+    for number, part in enumerate(parts, 1):
         if part.kind == "text/html" and worded and not part.attached:
             continue
         place = plain(f"{source}/{part.file}", 300) if part.file else source
@@ -187,10 +202,13 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
             zipped = part.body.startswith(b"PK\x03\x04")
             found = [*_zipped(place, part.body)] if zipped else [Sheet(source, name, _part(part))]
         except ParseError as error:
+            unread = _unread(place, name, error)
+            if unread.picture and not part.file:
+                unread = unread._replace(source=f"{source}/picture {number}")
             decorates = not part.attached and (part.kind.startswith("image/") or not part.file)
             if decorates and len(parts) > 1:
-                continue
-            found = [Sheet(place, name, trouble=f"{error}")]
+                unread = unread._replace(trouble="")
+            found = [unread] if unread.trouble or unread.picture else []
         size += sum(len(sheet.text) for sheet in found)
         if wrong := limits.over(size, LARGEST, "letters"):
             raise ParseError(f"this email is too large: {wrong}")
@@ -267,7 +285,7 @@ def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: in
             raise ParseError(f"the documents in the ZIP are too large: {wrong}")
         return (sheets(path, data)[0] if size else Sheet(path, name, _text(data))), size
     except ParseError as error:
-        return Sheet(path, name, trouble=f"{error}"), 0
+        return _unread(path, name, error), 0
 
 
 def _size_of_document(data: bytes) -> int:

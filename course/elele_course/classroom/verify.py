@@ -146,6 +146,8 @@ class Judged(NamedTuple):
     rows: tuple[tuple[Result | Account, Record], ...]
     refused: tuple[Refused, ...]
     skipped: tuple[str, ...]
+    pictures: tuple[tuple[str, bytes], ...] = ()
+    """The source and the content of each picture, in which a page can read a code; none for a folder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +253,7 @@ def in_folder(path: str | PathLike[str], only: str = "", **options: object) -> J
             if file not in read:
                 raise ParseError(f"left out, because the folder is too large: {_TOO_LARGE}")
             found.add(source, _data(file, start))
+            found.pictures.clear()
         except ParseError as wrong:
             found.refused.append(Refused(source, "", f"{wrong}."))
         except OSError as wrong:
@@ -305,7 +308,8 @@ def paste(text: str, only: str = "", **options: object) -> Found:
         try:
             if sheet.trouble:
                 raise ParseError(sheet.trouble)
-            found.pieces.setdefault(PASTED, []).extend(pieces.of_text(sheet.text, "line ", ""))
+            if not sheet.picture:
+                found.pieces.setdefault(PASTED, []).extend(pieces.of_text(sheet.text, "line ", ""))
         except ParseError as wrong:
             found.refused.append(Refused(sheet.source, "", f"{wrong}."))
     return together([found.judged(only, options)])
@@ -319,6 +323,7 @@ class _Sorted:
     """File → the pieces in it."""
     refused: list[Refused] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    pictures: list[tuple[str, bytes]] = field(default_factory=list)
 
     def add(self, source: str, data: bytes) -> None:
         """Collect the games in a file, or the reasons why texts in it are refused."""
@@ -327,6 +332,10 @@ class _Sorted:
             if sheet.source != source and _is_system(sheet.source):
                 self.skipped.append(sheet.source)
                 continue
+            if sheet.picture:
+                self.pictures.append((sheet.source, sheet.picture))
+                if not sheet.trouble:
+                    continue
             try:
                 if sheet.trouble:
                     raise ParseError(sheet.trouble)
@@ -352,7 +361,7 @@ class _Sorted:
                 self.refused.append(checked)
             else:
                 rows.append(checked)
-        return Judged(tuple(rows), tuple(self.refused), tuple(self.skipped))
+        return Judged(tuple(rows), tuple(self.refused), tuple(self.skipped), tuple(self.pictures))
 
 
 def _fitting(sizes: Mapping[Kind, int], most: int, number: int | None = None) -> set[Kind]:

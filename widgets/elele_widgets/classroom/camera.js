@@ -64,7 +64,7 @@ function textIn(decoder, source, size) {
 /**
  * Return the text of the code in a file with a picture; empty if there is none.
  * @param {Decoder} decoder
- * @param {File} file
+ * @param {Blob} file
  */
 export async function textInFile(decoder, file) {
   const picture = await createImageBitmap(file);

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from os import PathLike
 from typing import TypedDict
 
@@ -13,7 +15,18 @@ from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, sentence
 from elele_course.classroom import account, debrief, handin, packed, roster, verify
 from elele_course.classroom.similar_games import ALIKE
-from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Judged, Result, grader, shown
+from elele_course.classroom.verify import (
+    BY_HAND,
+    NOT_FINISHED,
+    PROVEN,
+    TOLD,
+    Found,
+    Judged,
+    Refused,
+    Result,
+    grader,
+    shown,
+)
 from elele_widgets import sheets
 from elele_widgets.classroom.debriefing import ClassDebrief, ClassDeck, Debriefing
 from elele_widgets.shared import assets, qr, static_html
@@ -30,6 +43,9 @@ PASTED = "pasted"
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
 NO_HAND_IN = "This code is not a hand-in."
+NO_CODE = (
+    "This picture has no code that can be read. Take the photo again, straight on and closer, or ask for the line."
+)
 LEFT_OUT = "The marks leave out everyone who is not on your list. Assign these names, then save the marks again:"
 EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
 HOW = (
@@ -133,6 +149,8 @@ class Classroom(Still, Shown):
         self._folder, self._there = folder, tuple[Judged, ...]()
         self._sent: dict[str, bytes] = {}
         self._judged: dict[str, Judged] = {}  # what each file came to, so that every line is judged once
+        self._pictures: dict[str, bytes] = {}  # the pictures in files that the page has not read yet
+        self._read: dict[str, str] = {}  # why a picture that was read is refused; empty if its code is a hand-in
         self._pasted = self._scanned = 0
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._list = "", "", roster.ClassList()
@@ -170,15 +188,24 @@ class Classroom(Still, Shown):
     def _count(self, *, again: bool = False) -> None:
         """Verify what is new; with `again`, also the files in the folder, which may have changed."""
         for name in self._sent.keys() - self._judged.keys():
-            self._judged[name] = verify.file(name, self._sent[name], self._only, **self._options)
+            judged = self._judged[name] = verify.file(name, self._sent[name], self._only, **self._options)
+            self._pictures.update((source, data) for source, data in judged.pictures if source not in self._read)
         if self._folder is not None and again:
             self._there = (verify.in_folder(self._folder, self._only, **self._options),)
         found = verify.together([*map(self._judged.__getitem__, self._sent), *self._there])
+        found = replace(found, refused=tuple(self._left(found.refused)))
         after = iter(found.records)  # in the same order, so that one pass finds those of before
         if not all(one in after for one in self.found.records):
             self.debriefing.stopped = True
             self.debriefing = Debriefing(self._tell)
         self.found = found
+
+    def _left(self, refused: Iterable[Refused]) -> Iterator[Refused]:
+        """The refusals without those of a picture, or of an email with a picture, whose code is a hand-in."""
+        taken = [source for source, why in self._read.items() if not why]
+        for one in refused:
+            if not any(source == one.source or source.startswith(f"{one.source}/") for source in taken):
+                yield replace(one, why=self._read.get(one.source, one.why))
 
     def _show(self, notice: str = "") -> None:
         self.room = self._shown(notice)
@@ -216,7 +243,9 @@ class Classroom(Still, Shown):
         """Obey an intent from the page.
 
         `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
-        and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the roster.
+        and says why files were refused. Its answer may be a `picture` in a file; `scan{text, source}` tells the code in
+        that picture, and is answered with the next one. `only{deal}` sets the deal of the class, and `names{text}` sets
+        the roster.
         `decoder{}` is answered with the `decoder` of codes, and `scan{text}` with what came of a code, as `scanned`.
         `assign{typed, name}` says whose name on the list a typed name stands for; an empty name takes that back.
         `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
@@ -224,7 +253,7 @@ class Classroom(Still, Shown):
         answered with what was found as a page to print, as `slips`.
         """
         try:
-            if answer := self._asked(intent):
+            if (answer := self._asked(intent)) is not None:
                 return answer
             match intent:
                 case {"type": "paste", "text": str(text)}:
@@ -244,10 +273,12 @@ class Classroom(Still, Shown):
                     self.debriefing = self.debriefing.renamed()
                 case {"type": "verify" | "moments" | "turns" | "stop" as what}:
                     self._search(what)
-                    return {}
+                    return self._picture() if what == "verify" else {}
                 case {"type": "clear"}:
                     self._sent.clear()
                     self._judged.clear()
+                    self._pictures.clear()
+                    self._read.clear()
                     self._assigned.clear()
                     self.debriefing = self.debriefing.renamed()
                     self._verify()
@@ -259,11 +290,13 @@ class Classroom(Still, Shown):
             self._show()
         return {}
 
-    def _asked(self, intent: object) -> Answer:
-        """The answer to an intent that asks for something; empty for any other."""
+    def _asked(self, intent: object) -> Answer | None:
+        """The answer to an intent that asks for something; None for any other."""
         match intent:
             case {"type": "decoder"}:
                 return {"decoder": qr.decoder()}
+            case {"type": "scan", "text": str(text), "source": str(source)}:
+                return self._scan_picture(source, text)
             case {"type": "scan", "text": str(text)}:
                 return {"scanned": self._scan(text)}
             case {"type": "marks"}:
@@ -275,7 +308,7 @@ class Classroom(Still, Shown):
                 return {"slips": sheets.moments(self.debriefing.moments)}
             case {"type": "print", "what": "turns"} if self.debriefing.turns:
                 return {"slips": sheets.turns(self.debriefing.turns)}
-        return {}
+        return None
 
     def _search(self, what: str) -> None:
         """Verify the files again, look for moments or turning points in the background, or end the search."""
@@ -295,6 +328,22 @@ class Classroom(Still, Shown):
             begun.begin("turns", search, len(self.found.records))
         else:
             begun.stopped = True
+
+    def _scan_picture(self, source: str, text: str) -> Answer:
+        """Add the hand-in of the code in a picture, say why there is none, and return the next picture."""
+        scanned = self._scan(text) if text else None
+        self._pictures.pop(source, None)
+        self._read[source] = NO_CODE if scanned is None else "" if scanned["kept"] else scanned["says"]
+        self._count()
+        self._show()
+        return self._picture()
+
+    def _picture(self) -> Answer:
+        """The next picture that the page should read; an empty answer if there is none."""
+        source = next(iter(self._pictures), None)
+        if source is None:
+            return {}
+        return {"picture": {"name": source, "data": base64.b64encode(self._pictures[source]).decode()}}
 
     def _scan(self, text: str) -> Scanned:
         """Add the hand-in of a code, and say what came of it; a code that stands for none is not added."""

@@ -5,7 +5,7 @@ import { afterAnswer, leadTo } from "./form.js";
 import {
   CLASS_STORE, isAnotherClass, isSetting, keepClass, noted, noteIn, readClass, recallClass, writeClass,
 } from "./kept_class.js";
-import { contentOf, save } from "../shared/save.js";
+import { bytesOf, contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
 import { drawSlide, slidesOf, turnedTo } from "./projector.js";
@@ -287,12 +287,13 @@ class ClassView {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, csv, decoder, scanned, slips }) {
+  hear({ ack, trouble, csv, decoder, scanned, picture, slips }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     this.lead(slips);
     if (decoder) this.decoderCame(decoderOf(decoder));
     if (scanned) this.tell(scanned);
+    if (picture) this.readPicture(picture);
     this.trouble = trouble ?? "";
     const taken = !this.trouble && !this.room.notice;
     if (taken && this.reading && this.pasted.value === this.reading) this.pasted.value = "";
@@ -346,16 +347,26 @@ class ClassView {
     this.say();
   }
 
-  /** Send the code in a picture to Python. @param {File} file */
+  /** Send the code in a dropped picture to Python. @param {File} file */
   async takePicture(file) {
-    const decoder = await this.decode().catch(() => null);
-    if (!decoder) {
-      this.unsent.push(NO_DECODER);
-      return;
-    }
-    const text = await textInFile(decoder, file).catch(() => "");  // A browser may not know this kind of picture.
+    const text = await this.codeIn(file);
     if (text) this.channel.ask({ type: "scan", text });
-    else this.unsent.push(`${file.name} ${NO_CODE}`);
+    else if (text === "") this.unsent.push(`${file.name} ${NO_CODE}`);
+  }
+
+  /** Send the code in a picture from a ZIP or an email to Python. @param {{name: string, data: string}} picture */
+  async readPicture({ name, data }) {
+    const text = await this.codeIn(new Blob([bytesOf(data)]));
+    if (text === null) this.say();
+    else this.channel.ask({ type: "scan", text, source: name });
+  }
+
+  /** Return the text of the code in a picture; empty without a code, and null without a decoder. @param {Blob} file */
+  async codeIn(file) {
+    const decoder = await this.decode().catch(() => null);
+    if (decoder) return textInFile(decoder, file).catch(() => "");  // A browser may not know this kind of picture.
+    this.unsent.push(NO_DECODER);
+    return null;
   }
 
   /** Open the file of a class. @param {string} name @param {string} text */

@@ -18,7 +18,12 @@ export function save(name, parts, type) {
 
 /** Save a file that Python has sent. @param {{name: string, data: string}} file in Base64 @param {string} type */
 export function saveEncoded({ name, data }, type) {
-  save(name, [Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], type);
+  save(name, [bytesOf(data)], type);
+}
+
+/** Return the bytes of a content in Base64. @param {string} data */
+export function bytesOf(data) {
+  return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
 }
 
 /** Return the content of a file in Base64. @param {File} file @returns {Promise<string>} */

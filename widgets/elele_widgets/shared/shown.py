@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 class File(TypedDict):
-    """A file to save, with its content in Base64."""
+    """A file, with its content in Base64."""
 
     name: str
     data: str
@@ -73,6 +73,7 @@ class Answer(TypedDict, total=False):
     code: Code  # The code of a line to hand in.
     decoder: Decoder
     scanned: Scanned
+    picture: File  # A picture, whose code the page should read.
     waits: str  # Why the record waits.
     look: str  # The label of the button with which the player looks at the record now; empty if nobody may.
     csv: str

@@ -402,7 +402,7 @@ export interface Scanned {
 /** The decoder of QR codes: the texts of two modules, the second of which imports the first. */
 export interface Decoder { index: string; decode: string }
 
-/** A file to save, with its content in Base64. */
+/** A file, with its content in Base64. */
 export interface File { name: string; data: string }
 
 /** The rules' answer to a touch in a step-by-step lesson. */
@@ -416,6 +416,7 @@ export interface Answer {
   /** A line to hand in. */ line?: string;
   /** The code of a line to hand in. */ code?: Code;
   decoder?: Decoder; scanned?: Scanned;
+  /** A picture, whose code the page should read. */ picture?: File;
   /** Why the record waits. */ waits?: string;
   /** The label of the button with which the player looks at the record now; empty if nobody may. */ look?: string;
   csv?: string;
