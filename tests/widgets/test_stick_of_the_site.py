@@ -40,7 +40,9 @@ def test_the_trouble_with_a_port_is_told(number: int, told: str, monkeypatch: py
 
 def test_windows_asks_for_python_only_if_there_is_none() -> None:
     """The file for Windows looks for Python first. What fails after that has its own words."""
-    text = (STICK / "Start on Windows.cmd").read_text(encoding="utf-8")
+    data = (STICK / "Start on Windows.cmd").read_bytes()
+    assert data.count(b"\n") == data.count(b"\r\n"), "the lines end as on Windows"
+    text = data.decode("ascii")
     looks, misses, starts = map(text.index, ('-c "import http.server"', "needs Python", "start.py"))
     assert looks < misses < starts
     assert "errorlevel" not in text[starts:]
