@@ -118,7 +118,7 @@ def test_the_poster_has_eleven_shapes() -> None:
 
 
 def test_each_plan_has_the_link_of_its_task() -> None:
-    """On a school's site, each plan has the link of a task that works, with its code; otherwise a line to write it on.
+    """On a school's site, each plan has the link of a task that works, with its code; otherwise a line for the site.
 
     Each plan says how the lesson ends on the teacher's page, and what to do without a network, a camera or devices.
     """
@@ -130,7 +130,8 @@ def test_each_plan_has_the_link_of_its_task() -> None:
         task = tasks.read(unescape(address.replace("<wbr>", "")))
         assert unescape(address.replace("<wbr>", "")) == tasks.link(site, task)
         assert image(drawn(tasks.link(site, task))) in page
-        assert '<p class="fill"><span>Link</span></p>' in blank[f"plan-{number}"]
+        assert '<p class="fill"><span>Address of your site</span></p>' in blank[f"plan-{number}"]
+        assert f'<p class="address">{address.removeprefix(site.rstrip("/"))}</p>' in blank[f"plan-{number}"]
         for wanted in ("For teachers", "No network?", "No camera?", "Too few devices?"):
             assert wanted in words(page), wanted
     with pytest.raises(ParseError, match="https://"):

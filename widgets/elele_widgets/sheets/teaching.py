@@ -29,11 +29,15 @@ HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 def plans(site: str = "") -> dict[str, str]:
     """The name of a page for teachers, such as `plan-1`, or for students, such as `plan-1-students` → its sheets.
 
-    The plans have the links of their tasks on a `site`, or a line to write them on. Raises `ParseError` if `site` is
-    not a web address.
+    The plans have the links of their tasks on a `site`, or a line to write its address on. Raises `ParseError` if
+    `site` is not a web address.
     """
     guide = dict(sections(GUIDE)[1])
-    sheets = {"first-lesson": printed(FIRST, paper(FIRST, "", html(guide[FIRST]), kind="plan"))}
+    sheets = {
+        "first-lesson": printed(
+            FIRST, paper(FIRST, "", html(guide[FIRST]) + _link(site, "teacher.html", ""), kind="plan")
+        )
+    }
     for name in NOTEBOOKS:
         title, parts = sections(name)
         sheet, own = name.replace("_", "-"), [part for part in parts if part[0] not in HANDOUTS]
@@ -46,18 +50,21 @@ def plans(site: str = "") -> dict[str, str]:
 
 
 def _section(head: str, text: str, site: str) -> str:
-    """A section of a plan; the line with its task becomes the link and its QR code, or a line to write the link on."""
+    """A section of a plan; the line with its task becomes its link."""
     before, *task = TASK.split(text)
     body = f"{f'<h2>{inline(head)}</h2>' if head else ''}{html(before)}"
     if task:
-        page, after = task
-        link = site_links.link(site, page) if site else ""
-        address = escape(link).replace("#", "<wbr>#") or "<span>Link</span>"
-        body += (
-            f'<div class="task">{image(qr.drawn(link)) if link else ""}<div>'
-            f'<p class="{"address" if link else "fill"}">{address}</p>{html(after)}</div></div>'
-        )
+        body += _link(site, *task)
     return f"<section>{body}</section>"
+
+
+def _link(site: str, page: str, words: str) -> str:
+    """The link of a page and its QR code; without a `site`, a line for its address, and what to type after that."""
+    link = site_links.link(site, page) if site else ""
+    address = f'<p class="address">{escape(link or f"/{page}").replace("#", "<wbr>#")}</p>'
+    begin = image(qr.drawn(link)) if link else ""
+    fill = "" if link else '<p class="fill"><span>Address of your site</span></p>'
+    return f'<div class="task">{begin}<div>{fill}{address}{html(words)}</div></div>'
 
 
 def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
