@@ -109,6 +109,23 @@ def test_an_arrival_goes_on_while_the_guide_turns_its_page(show: Callable[..., S
     expect(scene(board)).to_have_attribute("data-scene", "arrival")
 
 
+def test_no_points_fly_over_an_open_sheet(show: Callable[..., Shown]) -> None:
+    """On a phone, a pair that is placed while the sheet to hand in is open arrives behind the sheet."""
+    session = game(seabirds.Pair)
+    board = show(Board(session), 390, 844, **MOVING)
+    board.page.get_by_role("button", name="More", exact=True).click()
+    board.page.get_by_role("button", name="Keep or hand in").click()
+    board.answer()
+    sheet = board.page.locator(".sheet:not([hidden])")
+    expect(sheet).to_be_visible()
+    played(board, first(session, seabirds.Pair))
+    expect(scene(board)).to_have_attribute("data-scene", "arrival")
+    board.page.locator(".stage").evaluate("stage => { stage.style.pointerEvents = 'auto' }")
+    top = "sheet => { const { x, y } = sheet.getBoundingClientRect(); return [x + 20, y + 9] }"
+    over = "at => document.elementFromPoint(...at).closest('.sheet, .stage').classList[0]"
+    assert board.page.evaluate(over, sheet.evaluate(top)) == "sheet"
+
+
 def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callable[..., Shown]) -> None:
     """All animations have ended by then, and the board is shown without a scene."""
     session = game(seabirds.Pair)
@@ -180,7 +197,7 @@ def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]
     line = board.page.locator(".status").inner_text()
     assert line == session.announce
     assert line.count(". ") <= 2
-    story = board.page.locator('[data-story][aria-live]').inner_text()
+    story = board.page.locator("[data-story][aria-live]").inner_text()
     assert any(fact.text in story for fact in session.position.deck.factoids)
 
 

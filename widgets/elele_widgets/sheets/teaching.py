@@ -33,11 +33,8 @@ def plans(site: str = "") -> dict[str, str]:
     `site` is not a web address.
     """
     guide = dict(sections(GUIDE)[1])
-    sheets = {
-        "first-lesson": printed(
-            FIRST, paper(FIRST, "", html(guide[FIRST]) + _link(site, "teacher.html", ""), kind="plan")
-        )
-    }
+    first = html(guide[FIRST]) + _link(site, "teacher.html", "")
+    sheets = {"first-lesson": printed(FIRST, paper(FIRST, "", first, kind="plan"))}
     for name in NOTEBOOKS:
         title, parts = sections(name)
         sheet, own = name.replace("_", "-"), [part for part in parts if part[0] not in HANDOUTS]
