@@ -245,6 +245,24 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
     context.close()
 
 
+def test_a_name_to_assign_stands_at_the_top(show: Callable[..., Shown]) -> None:
+    """A name that is not on the list is in the first row, with the list to choose from; once chosen, the row is gone."""
+    names = [f"Student {number:02}" for number in range(30)]
+    shown = show(Classroom(names="\n".join(names)), 1280, 720)
+    lines = [handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)) for name in (*names[3:6], "Keyy")]
+    shown.page.locator("[data-paste]").fill("\n".join(lines))
+    shown.page.get_by_role("button", name="Read it").click()
+    shown.answer()
+    rows = shown.page.locator("tbody tr th.name")
+    expect(rows.first).to_contain_text("not on the list")
+    assert rows.nth(1).inner_text().startswith(names[0])
+    shown.page.get_by_label("Who is Keyy?").select_option(names[9])
+    shown.page.get_by_role("button", name="Assign").click()
+    shown.answer()
+    assert [row.split("\n")[0].strip()[:10] for row in rows.all_inner_texts()] == names
+    assert shown.errors == []
+
+
 def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     """Pages that are open at the same time lose nothing of each other, and forget the class together."""
     context = browser.new_context(viewport={"width": 1000, "height": 900})

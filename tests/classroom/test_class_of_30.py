@@ -359,7 +359,7 @@ def test_a_teacher_says_who_it_was() -> None:
     """A typed name that fits nobody is given to a student once, for all that comes under it, and can be taken back."""
     room = Classroom(names="Kai Nakamura\nLani Pua")
     room.obey({"type": "paste", "text": line("Key", 1)})
-    stranger = room.room["rows"][-1]
+    stranger = room.room["rows"][0]
     assert (stranger["name"], stranger["who"]) == ("Key", ["Kai Nakamura", "Lani Pua"])
     room.obey({"type": "assign", "typed": "Key", "name": "Kai Nakamura"})
     room.obey({"type": "paste", "text": line("Key", 2)})

@@ -131,12 +131,12 @@ def test_the_classroom_lists_it() -> None:
     assert {kind for _, _, kind in shown["progress"]["columns"]} == {verify.TOLD}
     table = [(row["name"], row["note"], row["cells"][2], row["cells"][5]) for row in shown["progress"]["rows"]]
     assert table == [
-        ("Kai Silva", "typed kai", "7", "0"), ("Kai Silva", "typed kai", "12", "0"),
         ("Malia", "not on the list", "0", "2"),
+        ("Kai Silva", "typed kai", "7", "0"), ("Kai Silva", "typed kai", "12", "0"),
     ]  # fmt: skip
     assert [(row["name"], row["note"], row["gap"]) for row in shown["rows"]] == [
-        ("Kai Silva", "only progress", False), ("Lani Pua", "nothing yet", True),
-        ("Nohea Kealoha", "nothing yet", True), ("Malia", "only progress", False),
+        ("Malia", "only progress", False), ("Kai Silva", "only progress", False),
+        ("Lani Pua", "nothing yet", True), ("Nohea Kealoha", "nothing yet", True),
     ]  # fmt: skip
     assert shown["summary"] == "No result, 3 lines of progress, no text refused, work from 1 of 3 students."
     head, kai, *_ = csv.reader(StringIO(room.marks()))

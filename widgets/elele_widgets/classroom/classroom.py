@@ -219,7 +219,8 @@ class Classroom(Still, Shown):
         self.debrief = found
 
     def _shown(self, notice: str = "") -> ClassRoom:
-        found, rows = self.found, self._rows()
+        """The class for the page, first of all the names that are not on the list and may have to be assigned."""
+        found, rows = self.found, sorted(self._rows(), key=lambda row: bool(self.students) and row.listed)
         missing = [row.name for row in rows if row.listed and not row.handed_in]
         return {
             "columns": [[key, heading, kind] for key, heading, kind in COLUMNS],
