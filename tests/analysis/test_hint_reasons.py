@@ -24,7 +24,7 @@ from elele.hints.ranking import Hint, Ranked
 from elele.hints.reasons import EITHER, FOUND, ONLY, SCORED, WON, reason
 from elele.phrases import NUMBERS, in_words
 from elele.reasons import Feature
-from elele.seabirds import Pair, Raise, Stuck, Turn
+from elele.seabirds import Fill, Pair, Raise, Stuck, Turn
 
 Shown = Mapping[str, list[dict[str, Any]]]
 """Place → its cards, as the board shows them."""
@@ -180,14 +180,16 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         "threats": len(before.threats) - len(after.threats), "ready": ready, "new": len(after.birds()) - len(stays),
         "freed": protects * (places_of(after) - places_of(before)),
         "turns": sum(isinstance(move, Pair) for place in after.choices if after.pile_at(place).down),
-        "kept": sum(deck.points[card] for place, card in stays.items() if place[0] == "b"), "spent": int(protects),
+        "kept": 0, "spent": int(protects),
         "stranded": len(stranded(before, after, move)), "last": 0, "shielded": 0, "awaited": 0,
         "down": sum(len(pile.down) for pile in after.row_b),
     }  # fmt: skip
     if isinstance(move, Raise):
         card = before.bird_at(move.source)
         face_up = [bird for place, bird in before.birds() if place != move.source]
-        if not any(bird in deck.mates[card] for bird in face_up):
+        if wanted(before, card):
+            found["kept"] = deck.points[card]
+        if nests_of(before, card) and not any(bird in deck.mates[card] for bird in face_up):
             found["awaited"] = deck.points[card] * sum(bird in deck.mates[card] for bird in game.unseen(before))
     if isinstance(move, Pair):
         card, kind = before.bird_at(move.first), before.colony_at(move.habitat).type
@@ -210,6 +212,15 @@ def places_of(position: Any) -> int:
 def nests_of(position: Any, card: str) -> int:
     nests = position.deck.nests[card]
     return sum(colony.free for colony in position.row_a if colony.open and colony.type in nests)
+
+
+def wanted(position: Any, card: str) -> bool:
+    """Return whether a face-up bird can still find a mate and a nest."""
+    others = [bird for _, bird in position.birds()]
+    others.remove(card)
+    return nests_of(position, card) > 0 and any(
+        bird in position.deck.mates[card] for bird in [*others, *game.unseen(position)]
+    )
 
 
 def stranded(before: Any, after: Any, move: Any) -> list[str]:
@@ -286,7 +297,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Then the (.+) can go home", "ready", 1),
         ("It builds a run, and a run moves like one card", "joined", 1),
         ("It covers no lower card of the same suit", "covers", -1),
-        (f"Then {N} top cards? can move onto another pile", "builds", 1),
+        (f"Then {N} top cards? can move onto (?:another pile|other piles)", "builds", 1),
     ),
     "seabirds": (
         ("This is the last free nest for the (.+)", "last", 1),
@@ -295,15 +306,21 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It shields {N} points? from later threats", "shielded", 1),
         ("It keeps the last free nest for the (.+)", "stranded", -1),
         (f"It lets you turn {N} cards? in Row 2", "turns", 1),
-        (f"(?:It|Valuable pairs first: it) earns {N} points?", "points", 1),
+        (f"Valuable pairs first: the (.+) pair earns only {N} points?", "points", 1),
         ("Islets can wait: nearly every bird can nest there", "islets", -1),
         (f"Only {N} other kinds? of bird can still use this nest", "wanted", -1),
         ("No other kind of bird can still use this nest", "wanted", -1),
-        (f"Pairs worth {N} points? are still ready afterward", "ready", 1),
+        (f"(?:Another pair, worth {N} points?,|Other pairs, worth {N} points in all,) stays? ready", "ready", 1),
         (r"Row 2 keeps the (.+): its mate is unseen \((\d+) of (\d+) cards\)", "awaited", 1),
         ("It brings out a buried bird; raising one from Row 3 would bury it deeper", "down", -1),
+        ("You are not stuck yet, so Row 3 is safe for now", "down", -1),
+        ("The draw pile is empty, so you cannot lose Row 3", "down", -1),
+        ("No bird in Row 3 can still find a mate and a nest", "down", -1),
+        (f"No bird in Row 3 can earn more than {N} points?", "down", -1),
+        (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
-        (f"It keeps birds worth {N} points? safe in Row 2", "kept", 1),
+        (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
+        ("Row 2 keeps the (.+) for its mate on ([bc][1-7])", "kept", 1),
         ("It helps before the next threat is drawn", "threats", -1),
         ("Protections can wait: they work at the end, too", "spent", -1),
     ),
@@ -347,8 +364,8 @@ def check(hint: Hint[Any]) -> None:
     match, feature, sign = found[0]
     assert match
     mine = recounted(position, plan)
-    numbered = [word for word in match.groups() if word in ("a", "no", *NUMBERS) or word.isdigit()]
-    if numbered and feature not in ("awaited", "ready", "rushed") or feature == "ready" and position.game == "seabirds":
+    numbered = [word for word in filter(None, match.groups()) if word in ("a", "no", *NUMBERS) or word.isdigit()]
+    if numbered and feature not in ("awaited", "down", "points", "ready", "rushed") or feature == "ready" and position.game == "seabirds":
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     others = [recounted(position, [move]) for move in legal if move != plan[0]]
     others += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
@@ -372,6 +389,12 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
             after = elele.apply(position, move)
             assert str(move) == "deal" or face_down(shown(after)) == face_down(shown(position))
             assert after.score == position.score
+    elif text == "No nest is free, so any choice here is fine.":
+        assert isinstance(plan[0], Turn | Raise | Fill)
+        for colony in position.row_a:
+            assert colony.free == 0
+            assert all(laid.pair is not None for laid in colony.threats)
+        assert "social-attraction" not in position.held
     elif text == "No pair can be placed, and no protection adds points.":
         assert word == "finish"
         for move in elele.legal_moves(position):
@@ -386,7 +409,7 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
     """Check the cards and places that a reason names."""
     end = reduce(elele.apply, plan, position)
     if position.game == "seabirds":
-        named_birds(position, end, plan[0], feature, match.groups())
+        named_birds(position, end, plan[0], feature, [group for group in match.groups() if group], match[0])
     else:
         named_cards(position, end, plan, feature, match)
 
@@ -424,7 +447,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert not match.groups() or number_of(groups[0].lower()) == down[1]
 
 
-def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequence[str]) -> None:
+def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequence[str], text: str) -> None:
     deck, legal = position.deck, position.legal_moves()
     match feature:
         case "last":
@@ -440,13 +463,61 @@ def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequen
             assert int(groups[2]) == len(unseen)
             assert int(groups[1]) == sum(card in deck.mates[bird] for card in unseen)
             assert not any(card in deck.mates[bird] for place, card in position.birds() if place != move.source)
+        case "points":
+            less = number_of(groups[1].lower())
+            assert less < end.score - position.score
+            assert any(
+                isinstance(pair, Pair)
+                and name_of(position, position.bird_at(pair.first)) == groups[0].lower()
+                and position.after(pair).score - position.score == less
+                for pair in legal
+            )
+        case "kept":
+            card = position.bird_at(move.source)
+            assert groups[0].lower() == name_of(position, card)
+            if groups[1] in dict(position.birds()):
+                assert position.bird_at(groups[1]) in deck.mates[card]
+                assert groups[1] != move.source
+            else:
+                assert not any(bird in deck.mates[card] for place, bird in position.birds() if place != move.source)
         case "down":
             assert isinstance(move, Turn)
+            row_3_may_go(position, move, text)
+        case "freed":
+            assert groups[1].endswith(f", {move.habitat}")
+            assert position.draw or any(isinstance(pair, Pair) for pair in end.legal_moves())
+        case "ready":
+            assert isinstance(move, Pair)
         case "spent":
             assert any(str(other).startswith("protect") for other in legal)
             assert not str(move).startswith("protect")
-        case "freed":
-            assert groups[1].endswith(f", {move.habitat}")
+
+
+def name_of(position: Any, card: str) -> str:
+    """The name of a bird in a reason, in small letters: English if several birds share the Hawaiian name."""
+    species = position.deck.species
+    bird = species[card.split(":")[0]]
+    shared = sum(other.hawaiian == bird.hawaiian for other in species.values()) > 1
+    return (bird.english if shared else bird.hawaiian).lower()
+
+
+def row_3_may_go(position: Any, move: Any, text: str) -> None:
+    """Check what a reason to turn a card says about Row 3 and the draw pile."""
+    deck, row_3 = position.deck, [card for card in position.row_c if card]
+    gaps, draw = len(position.row_c) - len(row_3), len(position.draw)
+    if "not stuck" in text:
+        assert any(
+            other in deck.mates[card] and nests_of(position, card)
+            for place, card in position.birds() for at, other in position.birds() if at != place
+        )  # fmt: skip
+    elif "is empty" in text:
+        assert draw == 0
+    elif "in Row 3 can" in text:
+        most = max((deck.points[card] for card in row_3 if wanted(position, card)), default=0)
+        assert most == (0 if "nest" in text else number_of(re.findall(f"{N} points?", text)[0]))
+        assert most <= 2
+    elif "spares" in text:
+        assert gaps < draw == number_of(re.findall(f"{N} birds?", text)[0]) <= 12
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -535,6 +606,95 @@ def test_either_is_fine() -> None:
     told = "Either is fine: this move or placing the ace of clubs on b."
     assert reason(given(elele.parse(TWINS), ("place AC a", 5), ("place AC b", 4))).text == told
     assert reason(given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 0))).text == WON
+
+
+def reached(deal: str, *moves: str) -> Any:
+    """The position of a deal after some moves."""
+    return reduce(elele.apply, moves, elele.deal(deal))
+
+
+def test_two_equal_moves_of_elba_are_named() -> None:
+    """Of two equal moves in Elba, the reason names the other in few enough words, also where it moves a run."""
+    found = reason(given(reached("elba:strict#3012"), ("build 4 5 1", 5), ("build 6 1 1", 5)))
+    assert found.text == "Either is fine: this move or moving the jack of spades to pile 1."
+    runs = reached("elba:strict#3012", "build 4 5 1")
+    assert reasons.of(runs).doing(runs, elele.parse_move(runs, "build 5 7 2")) == "moving two cards of pile 5 to pile 7"
+
+
+def test_a_new_card_is_the_reason_before_a_card_that_can_wait() -> None:
+    """In Elba, a plan that turns up a card needs no reason against sending a card home."""
+    found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("build 5 6 1", 5)))
+    assert found.text == "It turns up a new card."
+
+
+def test_new_cards_in_two_piles_are_counted() -> None:
+    """In Elba, a plan that turns up cards in two piles says so."""
+    found = reason(given(reached("elba:strict#3012"), ("build 4 5 1, build 5 7 2", 5), ("build 6 1 1", 5)))
+    assert (found.text, found.compared) == (
+        "It turns up two new cards.", "Moving the jack of spades to pile 1 now turns up one card.",
+    )  # fmt: skip
+
+
+def test_a_card_goes_home_out_of_the_way() -> None:
+    """In Elba, a plan that sends a card home but turns up none has a reason."""
+    found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("found 6", 5)))
+    assert found.text == "It sends a card home, out of your way."
+
+
+FULL, OPEN = "lava-field-1(uau:w+uau:k,noio:w+noio:k)", "islet-1 ao:w"
+"""Rows of E Lele!: a habitat without a free nest; and an islet with a gap in Row 2."""
+TURNED = (
+    (f"{FULL} ao:w| ou:w > - - iwa:w -", "No nest is free, so any choice here is fine."),
+    (f"{FULL} ao:w| ou:w > - social-attraction iwa:w -", "No bird in Row 3 can still find a mate and a nest."),
+    (f"{OPEN}| ou:w > - - - -", "The draw pile is empty, so you cannot lose Row 3."),
+    (f"{OPEN}|/|iwa:w ewaewa:k/iwa:k > - - ou:w -", "You are not stuck yet, so Row 3 is safe for now."),
+    (f"{OPEN}| ewaewa:k/kaupu:w > - - ou:w.ou:k -", "No bird in Row 3 can still find a mate and a nest."),
+    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 can earn more than two points."),
+    (f"{OPEN}| ewaewa:k/iwa:w > - - iwa:k.ou:k -", "It spares the draw pile, which has only two birds left."),
+)
+RAISED = (
+    (f"{OPEN}| ewaewa:k/iwa:w > - - ewaewa:w.iwa:k -", "Row 2 keeps the ʻiwa: its mate is unseen (1 of 3 cards)."),
+    (f"{OPEN}|/|iwa:k ewaewa:k/iwa:w > - - ewaewa:w -", "Row 2 keeps the ʻiwa for its mate on b2."),
+    (
+        f"{OPEN}| koae-kea:k/manu-o-ku:w > - - koae-kea:w.koae-kea:w.manu-o-ku:k -",
+        "Row 2 keeps the manu-o-Kū: a pair earns five points.",
+    ),
+    (f"{OPEN}| ewaewa:k/a-brown:w > - - a-brown:k -", "Row 2 keeps the Brown Booby: its mate is unseen (1 of 2 cards)."),
+)
+
+
+@pytest.mark.parametrize(("text", "told"), TURNED)
+def test_why_to_turn_a_card(text: str, told: str) -> None:
+    """The reason to turn a card says why no bird of Row 3 need be raised."""
+    assert reason(scored(elele.parse(f"seabirds {text}"), "turn b1", "raise c1 b1")).text == told
+
+
+@pytest.mark.parametrize(("text", "told"), RAISED)
+def test_why_to_raise_a_bird(text: str, told: str) -> None:
+    """The reason to raise a bird names it, by its English name if several birds share the Hawaiian one."""
+    assert reason(scored(elele.parse(f"seabirds {text}"), "raise c2 b1", "raise c1 b1")).text == told
+
+
+def test_pairs_are_told_apart() -> None:
+    """A less valuable pair is named with its points, and of two pairs of a species the places."""
+    position = elele.parse("seabirds islet-1 |iwa:w/|ewaewa:w iwa:k/ewaewa:k/iwa:k > - - - -")
+    found = reason(scored(position, "pair b1 c1 a1", "pair b2 c2 a1"))
+    assert found.text == "Valuable pairs first: the ʻewaʻewa pair earns only one point."
+    found = reason(scored(position, "pair b1 c1 a1", "pair b1 c3 a1"))
+    assert found.text == "Either is fine: this move or pairing b1 and c3 on a1."
+
+
+def test_a_nest_for_no_pair_is_no_reason() -> None:
+    """Once no bird can be drawn, a nest that no pair can use is no reason to play a protection."""
+    for birds, told in (("ou:w", "Either is fine"), ("ou:k", "It adds a nest at")):
+        position = elele.parse(f"seabirds islet-1(uau:w+uau:k) |ou:w {birds} > - social-attraction - -")
+        assert reason(scored(position, "protect social-attraction a1", "finish")).text.startswith(told)
+
+
+def scored(position: Any, *moves: str) -> Hint[Any]:
+    """A hint in a game played for points, with moves that scored the same."""
+    made = [elele.parse_move(position, move) for move in moves]
+    return Hint(position, tuple(Ranked(move, (move,), 0, 2, "", (9, 9)) for move in made), 2)
 
 
 def test_a_long_name_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

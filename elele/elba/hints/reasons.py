@@ -9,7 +9,6 @@ from itertools import pairwise
 from elele import elba
 from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
-from elele.elba.phrases import moved_cards
 from elele.phrases import in_words
 from elele.reasons import features
 
@@ -51,6 +50,15 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "ready":
             ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card)]
             return {"cards": f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"}
+        case "builds":
+            return {"onto": "another pile" if counts(position, plan)["builds"] == 1 else "other piles"}
+        case "beneath":
+            return _turned(position, end)
+    return {}
+
+
+def _turned(position: Position, end: Position) -> Mapping[str, str] | None:
+    """The pile in which cards have turned up; None if there is not just one."""
     piles = zip(position.piles, end.piles, strict=True)
     turned = [number for number, (before, after) in enumerate(piles, 1) if len(after.down) < len(before.down)]
     return {"pile": f"{turned[0]}"} if len(turned) == 1 else None
@@ -147,14 +155,14 @@ def _gains(position: Position, move: Move) -> bool:
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun phrase, such as `moving the 5 of hearts onto the 6 of spades`."""
+    """The move as a noun phrase, such as `moving the 5 of hearts to pile 3` or `moving two cards of pile 1 to pile 3`."""
     match move:
         case Found(source):
             return f"sending the {card_name(position.pile(source).top)} home"
-        case Build(_, target):
-            top = position.pile(target).top
-            onto = f"onto the {card_name(top)}" if top else f"to the empty pile {target}"
-            return f"moving {moved_cards(position, move)} {onto}"
+        case Build(source, target, count):
+            one = f"the {card_name(position.pile(source).top)}"
+            what = one if count == 1 else f"{in_words(count)} cards of pile {source}"
+            return f"moving {what} to pile {target}"
         case Deal():
             return "dealing"
 

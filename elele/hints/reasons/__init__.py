@@ -23,7 +23,7 @@ from elele.phrases import sentence
 from elele.positions import M, Position
 from elele.reasons import WORDS, Reasons
 
-ONLY = "It is the only move."
+ONLY = "No other move is possible now."
 SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine: this move or the next best one."

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from elele.phrases import within
+from elele.phrases import in_words, within
 from elele.reasons import features
 from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
+from elele.seabirds.masks import namesakes
 from elele.seabirds.phrases import home_name
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.seabirds.unseen import unseen_by_kind
 
 FEATURES = features("seabirds")
 
-VALUABLE = 2
-"""The points above which a pair counts as valuable."""
+NO_NEST = "No nest is free, so any choice here is fine."
+BURIED = "It brings out a buried bird; raising one from Row 3 would bury it deeper."
+SAFE = "You are not stuck yet, so Row 3 is safe for now."
+EMPTY = "The draw pile is empty, so you cannot lose Row 3."
+USELESS = "No bird in Row 3 can still find a mate and a nest."
+CHEAP, FEW = 2, 12
+"""The maximum number of points of a pair that need not be saved, and of birds in a draw pile that is almost empty."""
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
@@ -32,7 +38,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "threats": len(position.threats) - len(end.threats),
         "turns": sum(bool(end.pile_at(pile).down) for pile in end.choices) if isinstance(move, Pair) else 0,
         "new": len(end.birds()) - len(known),
-        "kept": sum(points[card] for place, card in known if place[0] == "b"),
+        "kept": 0,
         "spent": int(isinstance(move, Protect)),
         "saved": 0,
         "freed": 0,
@@ -43,6 +49,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         card = position.bird_at(move.source) if isinstance(move, Raise) else ""
         return found | {
             "awaited": points[card] * _awaited(position, card) if card else 0,
+            "kept": _worth(position, card) if card else 0,
             "down": sum(len(pile.down) for pile in end.row_b),
         }
     homes = [colony for colony in end.row_a if colony.open]
@@ -70,14 +77,19 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     """The names and numbers of a feature."""
     (move,), end = plan, position.after(plan[0])
     match feature, move:
-        case "points", _:
-            pairs = isinstance(other[0], Pair) and end.score - position.score > VALUABLE
-            return {"first": "Valuable pairs first: it" if pairs else "It"}
+        case "points", Pair():
+            return _cheaper(position, other)
+        case "ready", Pair():
+            return {"others": _others(position, move)}
+        case "kept", Raise(source):
+            return {"kept": _kept(position, source)}
+        case "down", Turn():
+            return {"turned": _turned(position, move)}
         case "saved", _:
             return {"count": "counts" if end.score - position.score == 1 else "count"}
         case "last", Pair(first):
             return {"bird": _short(position, first)}
-        case "freed", Protect(_, habitat):
+        case "freed", Protect(_, habitat) if position.draw or any(isinstance(one, Pair) for one in end.legal_moves()):
             return {"freed": _freed(position, end, habitat)}
         case "stranded", _:
             left = _left(position, move)
@@ -87,7 +99,61 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "awaited", Raise(source):
             mates, unseen = _awaited(position, position.bird_at(source)), unseen_by_kind(position)[0]
             return {"bird": _short(position, source), "mates": f"{mates}", "unseen": f"{len(unseen)}"}
+        case "points" | "ready" | "kept" | "down" | "freed", _:
+            return None
     return {}
+
+
+def _cheaper(position: Position, other: Sequence[Move]) -> Mapping[str, str] | None:
+    """The name and points of the pair that another plan places; None if the plan places no pair."""
+    if not (other and isinstance(other[0], Pair)):
+        return None
+    less = position.after(other[0]).score - position.score
+    return {"other": _short(position, other[0].first), "less": _points(less)}
+
+
+def _others(position: Position, move: Move) -> str:
+    """The pairs that are still ready after a move, as the subject of a sentence with its verb."""
+    types = {colony.type for colony in position.after(move).row_a if colony.open}
+    pairs = [*_ready(position, [card for _, card in _known(position, move)], types)]
+    worth = _points(sum(pairs))
+    return f"Another pair, worth {worth}, stays" if len(pairs) == 1 else f"Other pairs, worth {worth} in all, stay"
+
+
+def _kept(position: Position, source: str) -> str:
+    """A sentence on a bird of Row 3 that moves up to Row 2."""
+    card = position.bird_at(source)
+    mates = [place for place, bird in position.birds() if bird in position.deck.mates[card] and place != source]
+    what = f"Row 2 keeps the {_short(position, source)}"
+    return f"{what} for its mate on {mates[0]}." if mates else f"{what}: a pair earns {_points(_worth(position, card))}."
+
+
+def _turned(position: Position, move: Turn) -> str:
+    """A sentence that says why to turn a card rather than raise a bird from Row 3."""
+    row_3, draw = [card for card in position.row_c if card], len(position.draw)
+    if not draw:
+        return EMPTY
+    types = {colony.type for colony in position.row_a if colony.open}
+    if any(_ready(position, [card for _, card in _known(position, move)], types)):
+        return SAFE
+    most = max((_worth(position, card) for card in row_3), default=0)
+    if most <= CHEAP:
+        return f"No bird in Row 3 can earn more than {_points(most)}." if most else USELESS
+    if len(position.row_c) - len(row_3) < draw <= FEW:
+        return f"It spares the draw pile, which has only {in_words(draw)} bird{'' if draw == 1 else 's'} left."
+    return BURIED
+
+
+def _worth(position: Position, card: str) -> int:
+    """The points of a face-up bird that can still find a mate and a free place; 0 for any other bird."""
+    others = [other for _, other in position.birds()]
+    others.remove(card)
+    mates = position.deck.mates[card] & {*others, *unseen_by_kind(position)[0]}
+    return position.deck.points[card] if mates and _nests(position, card) else 0
+
+
+def _points(number: int) -> str:
+    return f"{in_words(number)} point{'' if number == 1 else 's'}"
 
 
 def _freed(position: Position, end: Position, habitat: str) -> str:
@@ -145,10 +211,10 @@ def _stranded(position: Position, move: Move) -> dict[str, str]:
 
 
 def _awaited(position: Position, card: str) -> int:
-    """The number of unseen mates of a bird without a face-up mate; 0 if it has one."""
+    """The number of unseen mates of a bird that has a free place, but no face-up mate; 0 for any other bird."""
     mates, others = position.deck.mates[card], [other for _, other in position.birds()]
     others.remove(card)
-    return 0 if mates & {*others} else sum(other in mates for other in unseen_by_kind(position)[0])
+    return 0 if mates & {*others} or not _nests(position, card) else sum(other in mates for other in unseen_by_kind(position)[0])
 
 
 def _species(card: str) -> str:
@@ -187,18 +253,33 @@ def tempting(position: Position, but: Move) -> Move | None:
 
 
 def sure(position: Position, plan: Sequence[Move]) -> str:
-    """The reason to finish, if no protection earns points; an empty text for any other move."""
+    """The reason to finish if no protection earns points, or not to worry if no nest will be free; or an empty text."""
+    if isinstance(plan[0], Turn | Raise | Fill):
+        return "" if _may_nest(position) else NO_NEST
     if not isinstance(plan[0], Finish):
         return ""
     gains = any(position.after(move).score > position.score for move in position.legal_moves())
     return "" if gains else "No pair can be placed, and no protection adds points."
 
 
+def _may_nest(position: Position) -> bool:
+    """Return whether a place is free, or a protection might add or free one."""
+    effects = {position.deck.protections[card].effect for card in position.held}
+    nests = any(colony.free or any(laid.pair is None for laid in colony.threats) for colony in position.row_a)
+    return nests or "capacity" in effects
+
+
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun phrase, such as `pairing the noio on a1`."""
+    """The move as a noun phrase, such as `pairing the noio on a1`, or `pairing b2 and c1 on a1` if two such pairs are possible."""
     match move:
-        case Pair():
-            return f"pairing the {_short(position, move.first)} on {move.habitat}"
+        case Pair(first, second, habitat):
+            bird = _species(position.bird_at(first))
+            same = [
+                pair for pair in position.legal_moves()
+                if isinstance(pair, Pair) and pair.habitat == habitat and _species(position.bird_at(pair.first)) == bird
+            ]  # fmt: skip
+            birds = f"{first} and {second}" if len(same) > 1 else f"the {_short(position, first)}"
+            return f"pairing {birds} on {habitat}"
         case Turn(pile):
             return f"turning the next card of {pile}"
         case Raise(source, pile):
@@ -214,13 +295,14 @@ def doing(position: Position, move: Move) -> str:
 
 
 def _short(position: Position, place: str) -> str:
-    """The Hawaiian name of a bird, or its English name if it has no Hawaiian one."""
+    """The Hawaiian name of a bird, or its English name if it has no Hawaiian one or shares it."""
     return _short_name(position, position.bird_at(place))
 
 
 def _short_name(position: Position, card: str) -> str:
     species = position.deck.species[_species(card)]
-    return within(species.hawaiian) or species.english or species.named
+    names = within(species.hawaiian), species.english
+    return next(filter(None, reversed(names) if namesakes(position.deck, species) else names), species.named)
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
