@@ -365,7 +365,8 @@ def check(hint: Hint[Any]) -> None:
     assert match
     mine = recounted(position, plan)
     numbered = [word for word in filter(None, match.groups()) if word in ("a", "no", *NUMBERS) or word.isdigit()]
-    if numbered and feature not in ("awaited", "down", "points", "ready", "rushed") or feature == "ready" and position.game == "seabirds":
+    others_counted = ("awaited", "down", "points", "rushed", *["ready"] * (position.game == "elba"))
+    if numbered and feature not in others_counted:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     others = [recounted(position, [move]) for move in legal if move != plan[0]]
     others += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
@@ -440,6 +441,9 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
             assert elele.objection(end, f"found {pile}") is None
             assert card in open_cards(board)
+            assert card not in [tops.get(str(move)[6:]) for move in position.legal_moves() if "found" in str(move)]
+        case "elba", "covers":
+            assert any(str(move).startswith("build") or str(move) == "deal" for move in plan)
         case "elba", "beneath":
             (pile,) = re.findall(r"[Pp]ile ([1-8])", match[0])
             down = [sum(not card["up"] for card in one[pile]) for one in (board, then)]
@@ -641,6 +645,14 @@ def test_a_card_goes_home_out_of_the_way() -> None:
     assert found.text == "It sends a card home, out of your way."
 
 
+def test_what_holds_anyway_is_no_reason() -> None:
+    """In Elba, a card that can go home already is no reason to move it, and a card sent home covers nothing anyway."""
+    position = reached("elba#20", "deal", "found 5", "found 1")
+    moved, home = (elele.parse_move(position, text) for text in ("build 6 7 1", "found 6"))
+    assert reasons.of(position).words("ready", position, [moved], [home]) is None
+    assert "covers" not in reasons.of(position).counts(position, [home])
+
+
 FULL, OPEN = "lava-field-1(uau:w+uau:k,noio:w+noio:k)", "islet-1 ao:w"
 """Rows of E Lele!: a habitat without a free nest; and an islet with a gap in Row 2."""
 TURNED = (
@@ -659,7 +671,10 @@ RAISED = (
         f"{OPEN}| koae-kea:k/manu-o-ku:w > - - koae-kea:w.koae-kea:w.manu-o-ku:k -",
         "Row 2 keeps the manu-o-Kū: a pair earns five points.",
     ),
-    (f"{OPEN}| ewaewa:k/a-brown:w > - - a-brown:k -", "Row 2 keeps the Brown Booby: its mate is unseen (1 of 2 cards)."),
+    (
+        f"{OPEN}| ewaewa:k/a-brown:w > - - a-brown:k -",
+        "Row 2 keeps the Brown Booby: its mate is unseen (1 of 2 cards).",
+    ),
 )
 
 

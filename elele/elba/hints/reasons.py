@@ -19,7 +19,10 @@ TIDIES = "First tidy up: the next deal covers top cards."
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """Count the features after some moves; a card that turns up on the way counts as unknown."""
+    """Count the features after some moves; a card that turns up on the way counts as unknown.
+
+    What a plan covers counts only if it does more than send cards home.
+    """
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     tops = _tops(end, hidden)
     opened, beneath = _opened(position, end)
@@ -32,9 +35,10 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "kings": _kings(position, moves),
         "ready": sum(map(end.goes_home, tops)),
         "joined": max(0, _joined(end, hidden) - _joined(position, hidden)),
-        "covers": max(0, _buried(end, hidden) - _buried(position, hidden)),
         "builds": sum(any(follows(one, other) for other in tops) for one in tops),
     }
+    if not all(isinstance(move, Found) for move in moves):
+        found["covers"] = max(0, _buried(end, hidden) - _buried(position, hidden))
     return {**found, "beneath": beneath} if opened else found
 
 
@@ -48,8 +52,10 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             opens = _opened(position, end)[0] or any(not pile.up for pile in end.piles)
             return {"first": "Open a pile" if opens else "Make your moves"}
         case "ready":
-            ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card)]
-            return {"cards": f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"}
+            before = {*filter(position.goes_home, _tops(position, hidden))}
+            ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card) and card not in before]
+            cards = f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"
+            return {"cards": cards} if ready else None
         case "builds":
             return {"onto": "another pile" if counts(position, plan)["builds"] == 1 else "other piles"}
         case "beneath":
@@ -155,7 +161,7 @@ def _gains(position: Position, move: Move) -> bool:
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun phrase, such as `moving the 5 of hearts to pile 3` or `moving two cards of pile 1 to pile 3`."""
+    """The move as a short noun phrase, such as `moving the 5 of hearts to pile 3`; a run is counted, not named."""
     match move:
         case Found(source):
             return f"sending the {card_name(position.pile(source).top)} home"

@@ -125,7 +125,9 @@ def _kept(position: Position, source: str) -> str:
     card = position.bird_at(source)
     mates = [place for place, bird in position.birds() if bird in position.deck.mates[card] and place != source]
     what = f"Row 2 keeps the {_short(position, source)}"
-    return f"{what} for its mate on {mates[0]}." if mates else f"{what}: a pair earns {_points(_worth(position, card))}."
+    if mates:
+        return f"{what} for its mate on {mates[0]}."
+    return f"{what}: a pair earns {_points(position.deck.points[card])}."
 
 
 def _turned(position: Position, move: Turn) -> str:
@@ -214,7 +216,9 @@ def _awaited(position: Position, card: str) -> int:
     """The number of unseen mates of a bird that has a free place, but no face-up mate; 0 for any other bird."""
     mates, others = position.deck.mates[card], [other for _, other in position.birds()]
     others.remove(card)
-    return 0 if mates & {*others} or not _nests(position, card) else sum(other in mates for other in unseen_by_kind(position)[0])
+    if mates & {*others} or not _nests(position, card):
+        return 0
+    return sum(other in mates for other in unseen_by_kind(position)[0])
 
 
 def _species(card: str) -> str:
@@ -270,7 +274,7 @@ def _may_nest(position: Position) -> bool:
 
 
 def doing(position: Position, move: Move) -> str:
-    """The move as a noun phrase, such as `pairing the noio on a1`, or `pairing b2 and c1 on a1` if two such pairs are possible."""
+    """The move as a noun phrase, such as `pairing the noio on a1`; of several such pairs, `pairing b2 and c1 on a1`."""
     match move:
         case Pair(first, second, habitat):
             bird = _species(position.bird_at(first))
