@@ -313,10 +313,10 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"(?:Another pair, worth {N} points?,|Other pairs, worth {N} points in all,) stays? ready", "ready", 1),
         (r"Row 2 keeps the (.+): its mate is unseen \((\d+) of (\d+) cards\)", "awaited", 1),
         ("It brings out a buried bird; raising one from Row 3 would bury it deeper", "down", -1),
-        ("You are not stuck yet, so Row 3 is safe for now", "down", -1),
+        ("Row 3 is safe for now: the (.+) pair is ready to place", "down", -1),
         ("The draw pile is empty, so you cannot lose Row 3", "down", -1),
-        ("No bird in Row 3 can still find a mate and a nest", "down", -1),
-        (f"No bird in Row 3 can earn more than {N} points?", "down", -1),
+        ("No bird in Row 3 has both a mate left and a free nest", "down", -1),
+        (f"No bird in Row 3 with a free nest earns more than {N} points?", "down", -1),
         (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
@@ -509,16 +509,15 @@ def row_3_may_go(position: Any, move: Any, text: str) -> None:
     """Check what a reason to turn a card says about Row 3 and the draw pile."""
     deck, row_3 = position.deck, [card for card in position.row_c if card]
     gaps, draw = len(position.row_c) - len(row_3), len(position.draw)
-    if "not stuck" in text:
-        assert any(
-            other in deck.mates[card] and nests_of(position, card)
-            for place, card in position.birds() for at, other in position.birds() if at != place
-        )  # fmt: skip
+    if "is safe" in text:
+        pairs = ((card, other) for place, card in position.birds() for at, other in position.birds() if at != place)
+        ready = [card for card, other in pairs if other in deck.mates[card] and nests_of(position, card)]
+        assert any(f"the {name_of(position, card)} pair" in text.lower() for card in ready)
     elif "is empty" in text:
         assert draw == 0
-    elif "in Row 3 can" in text:
+    elif "bird in Row 3" in text:
         most = max((deck.points[card] for card in row_3 if wanted(position, card)), default=0)
-        assert most == (0 if "nest" in text else number_of(re.findall(f"{N} points?", text)[0]))
+        assert most == (0 if "both" in text else number_of(re.findall(f"{N} points?", text)[0]))
         assert most <= 2
     elif "spares" in text:
         assert gaps < draw == number_of(re.findall(f"{N} birds?", text)[0]) <= 12
@@ -657,11 +656,11 @@ FULL, OPEN = "lava-field-1(uau:w+uau:k,noio:w+noio:k)", "islet-1 ao:w"
 """Rows of E Lele!: a habitat without a free nest; and an islet with a gap in Row 2."""
 TURNED = (
     (f"{FULL} ao:w| ou:w > - - iwa:w -", "No nest is free, so any choice here is fine."),
-    (f"{FULL} ao:w| ou:w > - social-attraction iwa:w -", "No bird in Row 3 can still find a mate and a nest."),
+    (f"{FULL} ao:w| ou:w > - social-attraction iwa:w -", "No bird in Row 3 has both a mate left and a free nest."),
     (f"{OPEN}| ou:w > - - - -", "The draw pile is empty, so you cannot lose Row 3."),
-    (f"{OPEN}|/|iwa:w ewaewa:k/iwa:k > - - ou:w -", "You are not stuck yet, so Row 3 is safe for now."),
-    (f"{OPEN}| ewaewa:k/kaupu:w > - - ou:w.ou:k -", "No bird in Row 3 can still find a mate and a nest."),
-    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 can earn more than two points."),
+    (f"{OPEN}|/|iwa:w ewaewa:k/iwa:k > - - ou:w -", "Row 3 is safe for now: the ʻiwa pair is ready to place."),
+    (f"{OPEN}| ewaewa:k/kaupu:w > - - ou:w.ou:k -", "No bird in Row 3 has both a mate left and a free nest."),
+    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 with a free nest earns more than two points."),
     (f"{OPEN}| ewaewa:k/iwa:w > - - iwa:k.ou:k -", "It spares the draw pile, which has only two birds left."),
 )
 RAISED = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elele.phrases import in_words, within
 from elele.reasons import features
-from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
+from elele.seabirds import Colony, Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
 from elele.seabirds.masks import namesakes
 from elele.seabirds.phrases import home_name
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
@@ -17,9 +17,8 @@ FEATURES = features("seabirds")
 
 NO_NEST = "No nest is free, so any choice here is fine."
 BURIED = "It brings out a buried bird; raising one from Row 3 would bury it deeper."
-SAFE = "You are not stuck yet, so Row 3 is safe for now."
 EMPTY = "The draw pile is empty, so you cannot lose Row 3."
-USELESS = "No bird in Row 3 can still find a mate and a nest."
+USELESS = "No bird in Row 3 has both a mate left and a free nest."
 CHEAP, FEW = 2, 12
 """The maximum number of points of a pair that need not be saved, and of birds in a draw pile that is almost empty."""
 
@@ -56,7 +55,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     found |= {
         "points": end.score - position.score,
         "shielded": _shielded(end, move),
-        "ready": sum(_ready(position, [card for _, card in known], {colony.type for colony in homes})),
+        "ready": sum(points[card] for card in _ready(position, [card for _, card in known], homes)),
         "stranded": len(_stranded(position, move)),
         "last": int(_last(position, move)),
     }
@@ -114,9 +113,9 @@ def _cheaper(position: Position, other: Sequence[Move]) -> Mapping[str, str] | N
 
 def _others(position: Position, move: Move) -> str:
     """The pairs that are still ready after a move, as the subject of a sentence with its verb."""
-    types = {colony.type for colony in position.after(move).row_a if colony.open}
-    pairs = [*_ready(position, [card for _, card in _known(position, move)], types)]
-    worth = _points(sum(pairs))
+    homes = [colony for colony in position.after(move).row_a if colony.open]
+    pairs = [*_ready(position, [card for _, card in _known(position, move)], homes)]
+    worth = _points(sum(position.deck.points[card] for card in pairs))
     return f"Another pair, worth {worth}, stays" if len(pairs) == 1 else f"Other pairs, worth {worth} in all, stay"
 
 
@@ -135,12 +134,12 @@ def _turned(position: Position, move: Turn) -> str:
     row_3, draw = [card for card in position.row_c if card], len(position.draw)
     if not draw:
         return EMPTY
-    types = {colony.type for colony in position.row_a if colony.open}
-    if any(_ready(position, [card for _, card in _known(position, move)], types)):
-        return SAFE
+    homes = [colony for colony in position.row_a if colony.open]
+    if ready := next(_ready(position, [card for _, card in _known(position, move)], homes), ""):
+        return f"Row 3 is safe for now: the {_short_name(position, ready)} pair is ready to place."
     most = max((_worth(position, card) for card in row_3), default=0)
     if most <= CHEAP:
-        return f"No bird in Row 3 can earn more than {_points(most)}." if most else USELESS
+        return f"No bird in Row 3 with a free nest earns more than {_points(most)}." if most else USELESS
     if len(position.row_c) - len(row_3) < draw <= FEW:
         return f"It spares the draw pile, which has only {in_words(draw)} bird{'' if draw == 1 else 's'} left."
     return BURIED
@@ -239,15 +238,15 @@ def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
                 yield place, card
 
 
-def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[int]:
-    """The points of each pair that these birds make and that a habitat can take; no bird is used twice."""
+def _ready(position: Position, birds: list[str], homes: Sequence[Colony]) -> Iterator[str]:
+    """A bird of each pair that these birds make and that one of the habitats can take; no bird is used twice."""
     deck, rest = position.deck, sorted(birds, key=lambda card: -position.deck.points[card])
     while rest:
         card = rest.pop(0)
         mate = next((other for other in rest if other in deck.mates[card]), None)
-        if mate and homes & {*deck.nests[card]}:
+        if mate and any(colony.type in deck.nests[card] for colony in homes):
             rest.remove(mate)
-            yield deck.points[card]
+            yield card
 
 
 def tempting(position: Position, but: Move) -> Move | None:
