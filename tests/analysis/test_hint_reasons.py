@@ -18,7 +18,7 @@ import soak
 import elele
 from elele import cards, game, hints, reasons
 from elele.elba.hints.reasons import DEALS, TIDIES
-from elele.elemental import BLOCKS, CROSSES, Discard, Spare
+from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
 from elele.hints.ranking import Hint, Ranked
 from elele.hints.reasons import EITHER, FOUND, ONLY, SCORED, WON, reason
@@ -58,15 +58,17 @@ def recounted_elemental(before: Any, after: Any, moves: Sequence[Any]) -> dict[s
     suits = [{tops.get(place) for place in block} - {None} for block in BLOCKS]
     crosses = [{tops.get(place) for place in arms} - {None} for middle, arms in CROSSES if board[middle]]
     heights = [[len(one[place]) for place in "abcdefghijkl"] for one in (was, board)]
-    taken = sum(str(move).startswith("spare") for move in moves)
+    gained = max(0, len(spares) - len(before.spares))
+    stays = sum(len({*map(same.get, block)} - {None}) == 4 for block in BLOCKS)
+    placed = 4 if after.manipulations_left is None else after.manipulations_left
     return {
-        "opened": face_down(was) - face_down(board), "spares": len(spares), "suits": len(kept), "taken": taken,
-        "blocks": sum(len(four) == 4 for four in suits), "reach": sum(len(four | kept) == 4 for four in suits),
+        "opened": face_down(was) - face_down(board), "spares": len(spares), "suits": len(kept), "taken": gained,
+        "blocks": sum(len(four) == 4 for four in suits), "gained": gained, "stays": stays,
+        "reach": sum(len(four | kept) == 4 and 4 - len(four) <= placed for four in suits),
         "crosses": sum(len(four) == 4 for four in crosses) if len(spares) < 4 else 0,
-        "discarded": after.score - before.score, "uneven": max(heights[1]) - min(heights[1]),
+        "uneven": max(heights[1]) - min(heights[1]),
         "emptied": max(0, heights[1].count(0) - heights[0].count(0)),
-        "steps": sum(not str(move).startswith(("spare", "discard")) for move in moves),
-        "waiting": int(taken > 0 and any(len({*map(same.get, block)} - {None}) == 4 for block in BLOCKS)),
+        "waiting": int(gained > 0 and stays > 0),
     }  # fmt: skip
 
 
@@ -270,19 +272,18 @@ N = "(a|no|[a-z]+|[0-9]+)"
 CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     "elemental": (
         ("Spares first: the block ([a-l-]+) stays ready and can wait", "waiting", 1),
-        ("Spares first: take a spare before you discard", "taken", 1),
+        ("The block ([a-l-]+) stays ready and can wait", "stays", 1),
+        (f"Spares first: take {N} spares? before you discard", "taken", 1),
+        (f"You gain {N} spares? without placing one", "gained", 1),
         (f"It turns up {N} new cards?", "opened", 1),
         (f"It saves spares: you keep {N}", "spares", 1),
         (f"It leaves {N} blocks? ready to discard", "blocks", 1),
         (f"It leaves {N} cross(?:es)? ready for another spare", "crosses", 1),
-        (f"It keeps spares of {N} suits for the end", "suits", 1),
-        (f"Your spares can then complete {N} blocks?", "reach", 1),
+        (f"You then hold spares of {N} suits, which helps at the end", "suits", 1),
+        (f"With your spares, {N} blocks? can then be discarded", "reach", 1),
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
-        ("It empties no further place, so no block loses a corner", "emptied", -1),
-        (f"It takes just {N} manipulations?", "steps", -1),
-        ("It needs no manipulation", "steps", -1),
-        (f"It takes {N} cards off the board at once", "discarded", 1),
+        ("It empties no places, so no block loses a corner", "emptied", -1),
     ),
     "elba": (
         ("(Open a pile|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
@@ -349,7 +350,7 @@ def check(hint: Hint[Any]) -> None:
         return
     if text.startswith("Either is fine"):
         tried = [one for one in hint.ranked[1:] if one.samples]
-        assert any(one.between[1] >= hint.best.between[0] or one.scores for one in tried)
+        assert any(one.between[1] >= hint.best.value or one.scores for one in tried)
         return
     if text == FOUND:
         assert not any(one.samples for one in hint.ranked[1:])
@@ -419,12 +420,20 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
     board, then, groups = shown(position), shown(end), match.groups()
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
     match position.game, feature:
-        case "elemental", "waiting":
+        case "elemental", "waiting" | "stays":
             block = tuple(groups[0].split("-"))
             assert Discard(block) in position.legal_moves()
             assert all(tops[place] == tops_of(then).get(place) for place in block)
-        case "elemental", "taken":
+            assert feature == "stays" or not any(isinstance(move, Place) for move in plan)
+        case "elemental", "taken" | "gained":
             assert any(isinstance(move, Spare) for move in plan)
+            assert not any(isinstance(move, Place) for move in plan)
+        case "elemental", "spares":
+            assert len(end.spares) <= len(position.spares)
+        case "elemental", "suits":
+            assert len(end.spares) > 1
+        case "elemental", "emptied":
+            assert all(then[place] for place in "abcdefghijkl" if board[place])
         case "elba", "rushed":
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if tops.get(number) == card)
@@ -580,8 +589,21 @@ BUILT = "place 5S f, discard e f i j"
 def test_the_discard_that_tempts() -> None:
     """A move is compared with the discard that is possible now, even if the discard was not tried."""
     found = reason(given(elele.deal("elemental#1"), ("place KC a", 5)))
-    assert found.text == "It leaves a block ready to discard."
-    assert found.compared == "Discarding c-f-g-j now leaves no blocks ready."
+    assert found.text == "The block c-f-g-j stays ready and can wait."
+    assert found.compared == "Discarding c-f-g-j now keeps no ready blocks."
+
+
+def test_a_spare_that_costs_a_spare() -> None:
+    """A plan that pays one spare for another saves spares at best; only one that gains a spare takes spares first."""
+    start = elele.deal("elemental#1")
+    ready = elele.apply(start, elele.parse_move(start, "place KC e"))
+    assert reason(given(start, ("place KH c, spare d", 5), (BUILT, 4))).text == "It saves spares: you keep four."
+    for other, text in (
+        ("place KH a, discard a b d e", "Spares first: take a spare before you discard."),
+        (DISCARD, "Spares first: the block c-f-g-j stays ready and can wait."),
+        ("place KH k, spare h", "You gain a spare without placing one."),
+    ):
+        assert reason(given(ready, ("spare i", 5), (other, 4))).text == text
 
 
 def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
@@ -609,6 +631,8 @@ def test_either_is_fine() -> None:
     told = "Either is fine: this move or placing the ace of clubs on b."
     assert reason(given(elele.parse(TWINS), ("place AC a", 5), ("place AC b", 4))).text == told
     assert reason(given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 0))).text == WON
+    few, many = given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 10)).ranked
+    assert reason(Hint(elele.parse(TWINS), (few, replace(many, wins=110, samples=150)), 10)).text == WON
 
 
 def reached(deal: str, *moves: str) -> Any:

@@ -21,14 +21,17 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in PLACES for top in [end.top(pile)]}
-    blocks = position.figures.discarded
+    blocks, heights = position.figures.discarded, [pile.height for pile in end.piles]
     held = {BITS[card] for card in end.spares if card not in hidden}
-    taken = sum(isinstance(move, Spare) for move in moves)
-    heights = [pile.height for pile in end.piles]
+    gained = max(0, len(end.spares) - len(position.spares))
+    placed = MOST_SPARES if end.manipulations_left is None else end.manipulations_left
+    stays = len(_staying(position, end))
     return {
-        "waiting": int(bool(taken and _waiting(position, end))),
-        "taken": taken,
+        "waiting": int(gained > 0 and stays > 0),
+        "taken": gained,
         "opened": len(hidden) - len(unseen(end)),
+        "stays": stays,
+        "gained": gained,
         "spares": len(end.spares),
         "blocks": sum(_all_suits(bits, block) for block in blocks),
         "crosses": sum(
@@ -36,34 +39,50 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
             for middle, arms in position.figures.arms.items()
         ),
         "suits": len(held),
-        "reach": sum(_all_suits(bits, block, held) for block in blocks),
+        "reach": sum(_all_suits(bits, block, held, placed) for block in blocks),
         "uneven": max(heights) - min(heights),
         "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
-        "steps": sum(not isinstance(move, Discard | Spare) for move in moves),
-        "discarded": end.score - position.score,
     }
 
 
-def _waiting(position: Position, end: Position) -> list[tuple[str, ...]]:
+def _staying(position: Position, end: Position) -> list[tuple[str, ...]]:
     """The blocks that are ready now, and still are at the end with the same cards."""
     same = {pile: BITS[top] if top == end.top(pile) else 0 for pile in PLACES for top in [position.top(pile)]}
     return [block for block in position.figures.discarded if _all_suits(same, block)]
 
 
-def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str]:
-    """The block that can wait, if possible the one that the other plan discards."""
-    ready = _waiting(position, reduce(lambda now, move: now.after(move), plan, position))
-    block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
-    return {"block": "-".join(block)} if feature == "waiting" else {}
+def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
+    """The block that can wait, if possible one that the other plan discards; None if a sentence would mislead."""
+    end, then = (reduce(lambda now, move: now.after(move), moves, position) for moves in (plan, other))
+    places = any(isinstance(move, Place) for move in plan)
+    match feature:
+        case "waiting" | "stays":
+            ready = [block for block in _staying(position, end) if block not in _staying(position, then)]
+            block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
+            return {"block": "-".join(block)} if block and not (places and feature == "waiting") else None
+        case "taken":
+            return {} if other and isinstance(other[-1], Discard) and not places else None
+        case "gained":
+            return None if places else {}
+        case "spares":
+            return {} if len(end.spares) <= len(position.spares) else None
+        case "suits":
+            return {} if len(end.spares) > 1 else None
+        case "emptied":
+            return {} if all(map(end.top, filter(position.top, PLACES))) else None
+    return {}
 
 
-def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
-    """Return whether the known top cards of four places show all suits, alone or with the help of spares.
+def _all_suits(
+    bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0
+) -> bool:
+    """Return whether the known top cards of four places show all suits, alone or with at most so many of the spares.
 
     If they do, every suit added by a spare has a place, because another suit shows twice or a top card is unknown or
     missing.
     """
-    return sum({bits[place] for place in places} | held) == ALL_SUITS
+    shown = {bits[place] for place in places if bits[place]}
+    return sum(shown | held) == ALL_SUITS and len(places) - len(shown) <= most
 
 
 def tempting(position: Position, but: Move) -> Move | None:

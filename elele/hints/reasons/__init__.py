@@ -86,7 +86,7 @@ def _clearly(best: Ranked[M], other: Ranked[M]) -> bool:
     gains = [one - two for one, two in zip(best.scores, other.scores, strict=False)]
     if len(gains) > 1:
         return fmean(gains) > SURE * stdev(gains) / sqrt(len(gains))
-    return best.between[0] > other.between[1]
+    return best.value > other.between[1]
 
 
 def named(features: Reasons, position: Position[M], plan: Sequence[M]) -> str:
