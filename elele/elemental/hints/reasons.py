@@ -73,10 +73,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     return {}
 
 
-def _all_suits(
-    bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0
-) -> bool:
-    """Return whether the known top cards of four places show all suits, alone or with at most so many of the spares.
+def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0) -> bool:
+    """Return whether the known top cards of four places show all suits, alone or with at most `most` of the spares.
 
     If they do, every suit added by a spare has a place, because another suit shows twice or a top card is unknown or
     missing.

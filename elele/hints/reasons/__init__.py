@@ -7,7 +7,7 @@ and `solve`.
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
 >>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
-Spares first: the block c-f-g-j stays ready and can wait.
+The block c-f-g-j stays ready and can wait.
 """
 
 from __future__ import annotations
