@@ -429,7 +429,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert any(isinstance(move, Spare) for move in plan)
             assert not any(isinstance(move, Place) for move in plan)
         case "elemental", "spares":
-            assert len(end.spares) <= len(position.spares)
+            assert len(end.spares) == len(position.spares)
         case "elemental", "suits":
             assert len(end.spares) > 1
         case "elemental", "emptied":

@@ -65,7 +65,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "gained":
             return None if places else {}
         case "spares":
-            return {} if len(end.spares) <= len(position.spares) else None
+            return {} if len(end.spares) == len(position.spares) else None
         case "suits":
             return {} if len(end.spares) > 1 else None
         case "emptied":
