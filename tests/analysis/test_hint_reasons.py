@@ -622,6 +622,14 @@ def test_every_sentence_fits(kind: str) -> None:
         assert any(feature.id == id_ for _, id_, _ in CLAIMS[kind]), feature.id
 
 
+def test_a_spare_that_is_still_face_down() -> None:
+    """The suits of the spares are not counted if a plan takes a card that turns up on the way."""
+    position = elele.parse("elemental:july -/|TH/|QC/|TD/-/9S|4C/|4H/|TS/|JC/-/|5S/|AD KS.2H - -")
+    plan = [elele.parse_move(position, text) for text in ("transfer f j", "shift f e", "place KS f", "spare e")]
+    known = ["suits" in reasons.of(position).counts(position, plan[:made]) for made in range(5)]
+    assert known == [True, True, True, True, False]
+
+
 TWINS = "elemental:october |2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AC 0 -"
 """A position in which the spare makes no difference."""
 

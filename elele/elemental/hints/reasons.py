@@ -18,7 +18,10 @@ FEATURES = features("elemental")
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """Count the features after some moves; a card that turns up on the way counts as unknown."""
+    """Count the features after some moves; a card that turns up on the way counts as unknown.
+
+    With such a card among the spares, the number of their suits is left out.
+    """
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in PLACES for top in [end.top(pile)]}
     blocks, heights = position.figures.discarded, [pile.height for pile in end.piles]
@@ -38,7 +41,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
             _all_suits(bits, arms) and end.pile_at(middle).height > 0 and len(end.spares) < MOST_SPARES
             for middle, arms in position.figures.arms.items()
         ),
-        "suits": len(held),
+        **({} if hidden.intersection(end.spares) else {"suits": len(held)}),
         "reach": sum(_all_suits(bits, block, held, placed) for block in blocks),
         "uneven": max(heights) - min(heights),
         "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
