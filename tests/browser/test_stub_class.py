@@ -246,7 +246,7 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
 
 
 def test_a_name_to_assign_stands_at_the_top(show: Callable[..., Shown]) -> None:
-    """A name that is not on the list is in the first row, with the list to choose from; once chosen, the row is gone."""
+    """A name that is not on the list is in the first row, with the list to choose from; once chosen, it is gone."""
     names = [f"Student {number:02}" for number in range(30)]
     shown = show(Classroom(names="\n".join(names)), 1280, 720)
     lines = [handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)) for name in (*names[3:6], "Keyy")]
