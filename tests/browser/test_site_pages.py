@@ -207,17 +207,24 @@ def test_an_exam_is_cut_off_and_taken_to_its_end(page: Page, site: str) -> None:
 def test_answers_of_an_earlier_day_are_told(page: Page, site: str) -> None:
     """If a browser puts back all files of an earlier day, the quiz says how many answers are missing since when."""
     quiz, other = page.locator("[data-quiz]"), page.context.new_page()
-    page.goto(f"{site}/quiz.html#honu")
-    quiz.locator("[data-choice]").first.click(timeout=SLOWLY)
-    page.wait_for_function(KEPT)
+
+    def answer() -> None:
+        page.goto("about:blank")
+        page.goto(f"{site}/quiz.html")
+        while not quiz.locator("[data-choice]").count():
+            quiz.locator("[data-next], [data-choice]").first.click(timeout=SLOWLY, trial=True)
+            if quiz.locator("[data-next]").count():
+                quiz.locator("[data-next]").click()
+        quiz.locator("[data-choice]").first.click()
+        page.wait_for_function(KEPT)
+
+    answer()
     other.goto(f"{site}/index.html")
     other.evaluate(EARLIER)
-    quiz.locator("[data-next]").click()
-    quiz.locator("[data-choice]").first.click()
-    page.wait_for_function(KEPT)
+    answer()
     page.goto("about:blank")
     other.evaluate(EARLIER)
-    page.goto(f"{site}/quiz.html#honu")
+    page.goto(f"{site}/quiz.html")
     told = re.compile("is from an earlier day. 1 answer or game since .+ is missing. The file is kept as")
     expect(quiz).to_contain_text(told, timeout=SLOWLY)
 
