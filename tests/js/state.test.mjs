@@ -394,6 +394,29 @@ test("an answer of places is chosen and changed place by place, then sent; an ob
   assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, []);
 });
 
+test("after a wrong answer, the next touch drops its marks, and begins a new choice or lets go of a chosen place", () => {
+  const wrong = shown({ ...square, notice: notice("answer", "Hearts are missing.", "a", "b") });
+  const { state } = after(puzzle, ...touched("a", "b", "e"), acted("choose"), wrong);
+  assert.deepEqual(marks(state).noticed, ["a", "b"]);
+  for (const [place, left] of [["d", ["d"]], ["b", ["a", "e"]]]) {
+    const { state: next } = after(state, ...touched(place));
+    assert.deepEqual([next.touched, marks(next).noticed, told(next)], [left, [], null]);
+    assert.deepEqual(after(next, ...touched("c")).state.touched, [...left, "c"]);
+  }
+  const { state: aside } = after(state, ...touched("s1"));
+  assert.deepEqual([aside.touched, told(aside)], [["a", "b", "e"], { kind: "aside" }]);
+});
+
+test("once an exercise is answered, touches change neither its places nor its verdict", () => {
+  for (const kind of ["right", "answer"]) {
+    const answered = { type: "dressed", about: { ...FIGURES, answers: { next: "Next" } }, faces: {} };
+    const verdict = shown({ ...square, notice: notice(kind, "So.", "a"), moves: [{ text: "next", places: [] }] });
+    const { state } = after(puzzle, ...touched("a", "b"), verdict, answered);
+    const { state: still } = after(state, ...touched("a", "d", "s1"));
+    assert.deepEqual([still.touched, told(still)], [["a", "b"], told(state)]);
+  }
+});
+
 test("if the answer is places, no move is offered or marked, and other places cannot be chosen", () => {
   const { state } = after(puzzle, { type: "figure", name: BLOCK.name });
   assert.deepEqual([state.touched, state.offers, marks(state).fits.size], [BLOCK.places, [], 0]);

@@ -354,17 +354,21 @@ function lookAt(state, place, look) {
 
 /**
  * Choose a place for the answer, or take the choice back; a place that cannot be in the answer is ignored. If the
- * answer is a single place, a new choice replaces the old one.
+ * answer is a single place, a new choice replaces the old one. The first touch after a wrong answer dismisses the
+ * verdict; unless it takes back a place, it begins a new choice. Once the question is over, nothing can be chosen.
  * @param {BoardState} state
  * @param {string} place
  */
 function toggle(state, place) {
-  const { touched, about: { able, most } } = state;
+  const { touched, hushed, view: { notice }, about: { able, most, answers } } = state;
+  const verdict = hushed ? undefined : notice?.kind;
+  if (verdict === "right" || `${Object.keys(answers)}` === "next") return become(state, {});
   const takes = able.length ? able.includes(place) : may(state, [place]);
   if (!takes) return become(state, { message: { kind: "aside" } });
+  const wrong = verdict === "answer";
   const others = touched.filter((other) => other !== place);
-  if (others.length < touched.length) return become(state, { touched: others, offers: [] });
-  return become(state, { touched: [...(most === 1 ? [] : touched), place], offers: [] });
+  const chosen = others.length < touched.length ? others : [...(most === 1 || wrong ? [] : touched), place];
+  return become(state, { touched: chosen, offers: [], hushed: hushed || wrong });
 }
 
 /**
