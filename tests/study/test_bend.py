@@ -113,7 +113,9 @@ def test_the_page_says_what_the_rules_say(kind: str) -> None:
             continue
         there = bend.position(bent)
         found = game.objection(there, move_of(bent))
-        assert (state == "ready", rule) == (found is None, found.rule if found else ""), bent
+        failing = [check.rule for check in game.checks(there, move_of(bent)) if check.passed is False]
+        named = failing if failing[:1] == ["four-spares"] else failing[:1]
+        assert (state == "ready", rule) == (found is None, " ".join(named)), bent
         if found:
             head = text.partition(". ")[0].rstrip(".")
             assert found.text.startswith(head), (bent, text, found.text)
@@ -147,6 +149,15 @@ def test_the_sentence_names_the_card_that_would_do() -> None:
     bent = bend.parse("block", "cdgh CDSCSHCDDHHS 0 0 october transfer")
     text = "Clubs show twice (d, g); hearts are missing. A heart on d or g would do it."
     assert bend.judge(bent) == bend.Ruling("failing", "block-suits", text, ("d", "g"))
+
+
+def test_a_cross_that_shows_four_suits_names_all_that_it_lacks() -> None:
+    """With four spares and an empty middle, the sentence names both, and both count for the goal."""
+    bent = bend.parse("cross", "bdfi CHDD-SDCCSSD 4 0 october transfer")
+    text = "You already hold four spares. e, in the middle of the cross b, d, f and i, is empty."
+    assert bend.judge(bent) == bend.Ruling("failing", "four-spares middle-card", text, ("e",))
+    assert {"four-spares", "middle-card"} <= bend.signs(bent)
+    assert bend.met("cross", "two-ways", [REACHED["cross"]["two-ways"][0], str(bent)])
 
 
 @pytest.mark.parametrize("kind", bend.KINDS)

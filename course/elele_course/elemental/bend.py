@@ -82,7 +82,7 @@ class Ruling(NamedTuple):
     state: str
     """`no` if the places form no figure, `failing` if another rule fails, or `ready`."""
     rule: str
-    """The rule that fails; empty if none does."""
+    """The rule that fails, or all that a cross with four suits lacks, joined by spaces; empty if no rule fails."""
     text: str
     marks: tuple[str, ...] = ()
     """The places to look at."""
@@ -179,14 +179,17 @@ def judge(bent: Bent) -> Ruling:
     if bent.kind == "cross" and not bent.middle:
         return _no_cross(bent)
     there, move = position(bent), _move(bent)
-    objection = game.objection(there, move)
-    if not objection:
+    failing = [check for check in game.checks(there, move) if check.passed is False]
+    if not failing:
         return Ruling("ready", "", _use(bent, there, move))
-    state = "no" if objection.rule in ("block", "extremity") or bent.kind == "manipulation" else "failing"
-    own = _first(objection.text, _SAID.get(objection.rule, 9))
-    text = shape(bent.places).text if objection.rule == "block" else own
+    first = failing[0].rule
+    failing = failing if first == "four-spares" else failing[:1]
+    state = "no" if first in ("block", "extremity") or bent.kind == "manipulation" else "failing"
+    own = " ".join(_first(check.text, _SAID.get(check.rule, 9)) for check in failing)
+    text = shape(bent.places).text if first == "block" else own
     known = {*bent.places, bent.middle}
-    return Ruling(state, objection.rule, text, tuple(place for place in objection.places if place in known))
+    marks = tuple(place for check in failing for place in check.places if place in known)
+    return Ruling(state, " ".join(check.rule for check in failing), text, marks)
 
 
 _SAID = {
@@ -234,13 +237,13 @@ def _parts(text: str) -> list[str]:
 
 
 def signs(bent: Bent) -> frozenset[str]:
-    """What can be said of a bent board, for the goals; the rule that fails is one of the signs."""
+    """What can be said of a bent board, for the goals; the rules that fail are among the signs."""
     return frozenset(_signs(bent))
 
 
 def _signs(bent: Bent) -> Iterator[str]:
     ruling = judge(bent)
-    yield ruling.rule or "ready"
+    yield from (ruling.rule or "ready").split()
     if len(bent.places) == 4:
         yield from _of_places(bent.places)
         yield from _of_suits(bent.shown)
@@ -322,7 +325,7 @@ class BendTable(BendWords, BendStart):
     to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
     """
 
-    rules: list[list[str]]  # Each rule with its state.
+    rules: list[list[str]]  # What fails, as in `Ruling.rule`, with its state.
     lines: list[list[int]]
     phrases: list[str]
     stages: list[BendStage]
@@ -408,7 +411,9 @@ def _figure(first: Bent, lines: _Lines) -> Iterator[BendStage]:
     yield lines.stage(["suits"], (bent for bent in dressed if judge(bent).state == "failing"))
     if sample.middle:
         whole = next(bent for bent in dressed if judge(bent).state == "ready")
-        yield lines.stage(["held"], [replace(whole, held=MOST_SPARES)])
+        full = replace(whole, held=MOST_SPARES)
+        yield lines.stage(["held", "middle"], [_with(full, full.middle, EMPTY)])
+        yield lines.stage(["held"], [full])
         yield lines.stage(["middle"], [_with(whole, whole.middle, EMPTY)])
     yield lines.stage(["places"], (_dressed(figure, SUITS) for figure in figures))
 

@@ -114,7 +114,7 @@ export function ruling(table, board) {
  */
 export function signs(table, board) {
   const { rule, state } = ruling(table, board);
-  const found = [rule || "ready"];
+  const found = (rule || "ready").split(" ");
   for (const { by, at } of table.signs) found.push(...(at[keyOf(table, board, by)] ?? []));
   if (board.handles.length === 4) {
     const turned = [...board.suits].filter((suit, index) => suit !== table.suits[index]).length;
