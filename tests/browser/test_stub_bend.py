@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -113,6 +115,24 @@ def test_a_drag_that_goes_wrong_changes_nothing(show: Show, how: str) -> None:
     page.evaluate("drawn()")
     assert (places(shown), said(shown), met(shown)) == ("cdgi", before, [])
     assert page.locator("[data-held], [data-dragging], [aria-busy]").count() == 0
+    assert shown.errors == []
+
+
+@pytest.mark.parametrize(("suit", "number"), [("clubs", 0), ("diamonds", 1), ("hearts", 2), ("spades", 3)])
+def test_a_dial_follows_the_mouse(show: Show, suit: str, number: int) -> None:
+    """A color that is dragged to the mark at the top becomes the suit; a tap turns to the next one."""
+    shown = show(Bend("block", keep=False))
+    mouse, box = shown.page.mouse, dial(shown, "d").bounding_box()
+    assert box
+    x, y, radius = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 2 - 4
+    for step in range(5):
+        angle = math.radians(72 * number * (1 - step / 4))
+        mouse.move(x + radius * math.sin(angle), y - radius * math.cos(angle))
+        if step == 0:
+            mouse.down()
+    mouse.move(x, y - radius)
+    mouse.up()
+    expect(dial(shown, "d")).to_have_attribute("aria-label", re.compile(f" of {suit if number else 'diamonds'}$"))
     assert shown.errors == []
 
 

@@ -17,6 +17,7 @@ import { tried } from "../shared/trial.js";
  * page answers by itself, and tells Python only about goals.
  *
  * @typedef {{handle: number, from: string, pointer: number, x: number, y: number, moving: boolean}} Grip
+ * @typedef {{dial: HTMLElement, pointer: number, x: number, y: number, from: number, turn?: number}} Twist
  */
 
 /** The pixels that a press may move and still count as a tap. */
@@ -37,6 +38,12 @@ let views = 0;
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Return the direction of a pointer from the middle of a dial, in suits. @param {Element} dial @param {PointerEvent} at */
+function turnAt(dial, { clientX, clientY }) {
+  const { x, y, width, height } = dial.getBoundingClientRect();
+  return Math.atan2(clientY - y - height / 2, clientX - x - width / 2) / (2 * Math.PI) * SUITS.length;
+}
 
 export class BendView {
   title = make("h3", "title");
@@ -72,6 +79,8 @@ export class BendView {
   ])]);
   /** @type {Grip | undefined} */
   grip;
+  /** The dial that turns under the pointer. @type {Twist | undefined} */
+  twist;
   /** The time of the last drop; the click that follows it turns nothing. */
   dropped = -1;
   /** The width for which room is reserved. */
@@ -320,20 +329,27 @@ export class BendView {
     return { x: (clientX - x) / width * 4, y: (clientY - y) / height * 4 };
   }
 
-  /** Take hold of a handle; a second finger lets it go. @param {PointerEvent} event */
+  /** Take hold of a handle or a dial; a second finger lets it go. @param {PointerEvent} event */
   hold(event) {
-    if (this.grip) return this.lose();
+    if (this.grip || this.twist) return this.lose();
     const handle = closest(event, "[data-handle]");
-    if (!handle || event.button !== 0 || !event.isPrimary) return;
-    const number = Number(handle.dataset.handle);
+    const dial = closest(event, "[data-dial]");
+    if ((!handle && !dial) || event.button !== 0 || !event.isPrimary) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
+    if (dial) {
+      this.twist = { dial, pointer, x, y, from: SUITS.indexOf(dial.dataset.suit ?? "") + turnAt(dial, event) };
+      dial.setPointerCapture(pointer);
+    }
+    if (!handle) return;
+    const number = Number(handle.dataset.handle);
     this.grip = { handle: number, from: this.board.handles[number], pointer, x, y, moving: false };
     handle.setPointerCapture(pointer);
   }
 
   /** @param {PointerEvent} event */
   drag(event) {
-    const { grip } = this;
+    const { grip, twist } = this;
+    if (twist?.pointer === event.pointerId) this.wind(twist, event);
     if (!grip || event.pointerId !== grip.pointer) return;
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
     if (!grip.moving && Math.hypot(dx, dy) < TAP) return;
@@ -352,20 +368,42 @@ export class BendView {
     this.outline(point);
   }
 
+  /** Turn the ring of a dial under its mark. @param {Twist} twist @param {PointerEvent} event */
+  wind(twist, event) {
+    const { dial, x, y, from } = twist;
+    if (twist.turn === undefined && Math.hypot(event.clientX - x, event.clientY - y) < TAP) return;
+    const count = SUITS.length;
+    twist.turn = ((from - turnAt(dial, event) + 0.5) % count + count) % count - 0.5;
+    mark(dial, "data-held", "");
+    dial.style.setProperty("--turn", `${twist.turn}`);
+  }
+
   /** @param {PointerEvent} event */
   drop(event) {
-    const { grip } = this;
+    const { grip, twist } = this;
+    if (twist?.pointer === event.pointerId) {
+      const { dial: { dataset: { dial: place = "" } }, turn } = twist;
+      this.lose();
+      if (turn === undefined) return;
+      this.dropped = event.timeStamp;
+      return this.happen({ type: "turn", place, suit: SUITS[Math.round(turn)] });
+    }
     if (!grip || event.pointerId !== grip.pointer) return;
     if (grip.moving) this.dropped = event.timeStamp;
     this.release();
   }
 
   /**
-   * Put a handle back where it was: a second finger, the system or a new size of the window took it away.
+   * Put a handle or a dial back where it was: a second finger, the system or a new size of the window took it away.
    * @param {number} [pointer]
    */
-  lose(pointer = this.grip?.pointer) {
-    const { grip } = this;
+  lose(pointer = (this.grip ?? this.twist)?.pointer) {
+    const { grip, twist } = this;
+    if (twist && twist.pointer === pointer) {
+      this.twist = undefined;
+      mark(twist.dial, "data-held", null);
+      this.draw();
+    }
     if (!grip || pointer !== grip.pointer) return;
     if (grip.moving) this.happen({ type: "carry", handle: grip.handle, to: grip.from });
     this.release();
@@ -403,7 +441,7 @@ export class BendView {
     if (isShortcut(event)) return;
     const { handle, dial } = closest(event, "button")?.dataset ?? {};
     const suit = SUIT_KEYS[event.key.toLowerCase()];
-    if (event.key === "Escape" && this.grip) this.lose();
+    if (event.key === "Escape" && (this.grip || this.twist)) this.lose();
     else if (!handle && !dial) return;
     else if (suit) this.happen({ type: "turn", place: dial ?? this.board.handles[Number(handle)], suit });
     else if (event.key.startsWith("Arrow")) {
