@@ -19,7 +19,8 @@ ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"
 The guide calls the suits elements without saying which suit is which element. This table follows the tarot, where wands
 (clubs) are usually fire, cups (hearts) are water, swords (spades) are air and coins (diamonds) are earth.
 """
-ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
+ARROWS = {"top": "↓", "bottom": "↑", "left": "→", "right": "←"}
+"""The edge over which a pile was shifted to its place → the arrow that points the way it went."""
 ASIDE = {
     "discards": "No move uses the discarded cards. Cards come here four at a time, from a block.",
     "manipulations": "The lamps show how many manipulations are left. No move uses the lamps.",

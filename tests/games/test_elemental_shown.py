@@ -393,13 +393,13 @@ def test_view_shows_the_board() -> None:
 
 
 def test_view_shows_marks() -> None:
-    """In July, a counter is at the edge towards the place that the pile left, which is also marked, without lamps."""
+    """In July, a counter lies at the edge towards the place that the pile left, and points the way the pile went."""
     zones = {zone["name"]: zone["slots"] for zone in game.zones(july("- - 3C 5C 2C - - - - - - -", "AC.AD", "a>d"))}
     assert "manipulations" not in zones
     badges = {slot["place"]: [(b["kind"], b["side"], b["text"]) for b in slot["badges"]] for slot in zones["tableau"]}
     assert {place: found for place, found in badges.items() if found} == {
         "a": [("left", "bottom", "×")],
-        "d": [("shifted", "top", "↑")],
+        "d": [("shifted", "top", "↓")],
     }
 
 

@@ -123,12 +123,12 @@ def october_july(exercise: Exercise) -> list[str]:
         return ["both" if october else "neither"]
     if july:
         assert tables[0].in_a_row == 3
-        return ["three-manipulations"]
+        return ["july"]
     _, start, end = move.split()
     shifted = start in [there for _, there in tables[1].came_from]
     left = end in [here for here, _ in tables[1].came_from]
     assert shifted != left, "one reason alone"
-    return ["shifted-pile" if shifted else "left-place"]
+    return ["october"]
 
 
 def opens_pile(exercise: Exercise) -> list[str]:

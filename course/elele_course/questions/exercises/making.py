@@ -83,6 +83,7 @@ def _of_a_changed_game(found: Kind, level: int, seed: int | str, cases: Sequence
 
 def _exercise(task: Task, found: Kind, level: int, seed: int | str, wish: Wish) -> Exercise:
     parts = {part.name: getattr(task, part.name) for part in fields(Task)}
+    parts["right"] = tuple(found.names.get(answer, answer) for answer in task.right)
     return Exercise(**parts, kind=found.name, level=level, trap=wish.trap, seed=seed, game=wish.game)
 
 

@@ -73,6 +73,7 @@ class Exercise(Task):
         """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
         kind = KINDS[self.kind]
         text = answer if isinstance(answer, str) else ordered(answer) or NONE
+        text = kind.names.get(text, text)
         if text == NONE and kind.none:
             return kind.judge(self, text)
         match kind.way:
@@ -136,6 +137,8 @@ class Kind:
     judge: Judge
     answers: Mapping[str, str] = field(default_factory=dict)
     """The name of each offered answer → its label; empty if the learner answers with places or a move."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Aim → the offered answer that it belongs to, if that has another name; such an aim is read as this answer."""
     none: str = ""
     """The label of the answer `none`; empty if there is no such answer."""
     asks: str = ""
