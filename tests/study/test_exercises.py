@@ -388,6 +388,20 @@ def test_a_right_answer_of_none_has_a_reason(kind: str) -> None:
         assert re.fullmatch(r"Right[,!] .+?\. .+\.", verdict.text), verdict.text
 
 
+def test_a_board_without_a_block_says_that_all_lack_a_suit() -> None:
+    """The reason speaks of all seven blocks, and its two blocks are examples."""
+    text = judge(parse("one-block:1+empty#7"), NONE).text
+    start = r"Right, there is none\. All seven blocks lack a suit\. For example, \w+ (is|are) missing from .+; .+\."
+    assert re.fullmatch(start, text), text
+
+
+def test_a_game_without_exercises_says_so() -> None:
+    """A game that no exercise asks about is refused with a plain sentence, with or without a kind."""
+    for kinds in ([], ["one-block"]):
+        with pytest.raises(ParseError, match="^there are no exercises about the game elemental:july$"):
+            next_exercise([], kinds, of="elemental:july")
+
+
 def test_the_package_names_its_room() -> None:
     """The room's `__init__` has the names that lessons use."""
     assert {*exercises.__all__} <= {*dir(exercises)}

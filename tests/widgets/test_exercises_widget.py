@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 from fake_page import FakePage
 
 from elele.errors import ParseError
-from elele_course.questions.exercises import KINDS, NONE, judge, make, next_exercise, parse
+from elele.phrases import listed
+from elele_course.questions.exercises import KINDS, LEVELS, NONE, judge, make, next_exercise, parse
 from elele_course.store import questions as store
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import Exercises
@@ -41,6 +43,13 @@ def answer(page: FakePage, text: str) -> None:
     else:
         page.ask(type="play", move=text, ply=0)
     assert page.view == json.loads(json.dumps(widget.view))
+
+
+def test_the_help_names_what_can_be_asked_for() -> None:
+    """`help(Exercises)` begins with every kind of exercise and the levels."""
+    help_text = (Exercises.__doc__ or "").partition("The page")[0]
+    assert re.findall("`(.+?)`", help_text) == [*KINDS]
+    assert f"levels {listed(map(str, LEVELS))};" in help_text
 
 
 @pytest.mark.parametrize("kind", KINDS)

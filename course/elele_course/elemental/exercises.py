@@ -9,11 +9,12 @@ from typing import cast
 from elele import game
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental import Move, Position, figures, parse, unseen_order
+from elele.elemental.figures import KINDS as FIGURE_KINDS
 from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Place, Shift, Spare, Transfer
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
-from elele.phrases import all_of, listed, sentence, within
+from elele.phrases import all_of, in_words, listed, sentence, within
 from elele.positions import Move as AnyMove
 from elele_course.questions.exercises.model import (
     NONE,
@@ -130,9 +131,14 @@ def _kinds(position: Position) -> str:
 
 
 def _nearest_blocks(position: Position) -> str:
-    """A sentence that says what the two blocks with the most suits lack."""
-    near = sorted(position.figures.discarded, key=lambda block: -len(_suits(position, block)))
-    return sentence(f"{'; '.join(_lacks(position, block) for block in near[:2])}.")
+    """A sentence that says what the two blocks with the most suits lack, as examples if there are more."""
+    blocks = position.figures.discarded
+    near = sorted(blocks, key=lambda block: -len(_suits(position, block)))[:2]
+    lacks = f"{'; '.join(_lacks(position, block) for block in near)}."
+    if len(blocks) == len(near):
+        return sentence(lacks)
+    plurals = listed(dict.fromkeys(FIGURE_KINDS[figure.kind].plural for figure in blocks.values()))
+    return f"All {in_words(len(blocks))} {plurals} lack a suit. For example, {lacks}"
 
 
 # Which spare where

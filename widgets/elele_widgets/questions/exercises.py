@@ -54,6 +54,9 @@ class ExerciseTold(TypedDict):
 class Exercises(Board):
     """An endless series of exercises that are generated from the rules.
 
+    The kinds are `one-block`, `spare-where`, `shift-or-transfer`, `october-july`, `opens-pile`, `threat-hits` and
+    `turn-or-raise`. Each has the levels 1, 2 and 3; right answers raise the level, and wrong ones lower it.
+
     The page sends an answer as `choose{places}`, where an empty list means "there is none", or as `play` with the name
     of the answer. `play` with `next` asks for the next exercise. The answers determine the next exercise, as
     `elele_course.questions.exercises.making` describes.
@@ -73,7 +76,7 @@ class Exercises(Board):
         self, kinds: str | Iterable[str] = (), *, of: str = "", level: int = 1, seed: int | str | None = None,
         keep: bool = True, progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask these `kinds` of exercises, by default all of `exercises.KINDS`, each beginning at `level`.
+        """Ask these `kinds` of exercises, by default all of them, each beginning at `level`.
 
         `of` names a registered game that changes the rules of a built-in game; answers to its exercises are not kept.
         With a `seed`, a number or a word, everyone who gives the same answers gets the same exercises. The answers are

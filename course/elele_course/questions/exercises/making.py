@@ -104,8 +104,7 @@ def next_exercise(
     `kinds` names the kinds to choose from, by default all that there are in the game `of`, as in `make`. `level` is the
     level at which each kind begins.
     """
-    known = [name for name in KINDS if not of or _asked_in(name, of)]
-    wanted = [_kind(name, of).name for name in kinds] or known
+    wanted = [_kind(name, of).name for name in kinds] or _asked_in(of)
     past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]
     number = f"{seed}.{len(past) + 1}"
     if slip := _open_slip(past):
@@ -147,15 +146,17 @@ def _open_slip(past: Iterable[tuple[re.Match[str], Answered]]) -> tuple[str, str
 def _kind(name: str, of: str = "") -> Kind:
     if name not in KINDS:
         raise ParseError(f"there is no exercise {name!r}; the exercises are {listed(KINDS)}")
-    if of and not _asked_in(name, of):
-        known = listed(name for name in KINDS if _asked_in(name, of)) or "none"
-        raise ParseError(f"the game {of} has no exercise {name!r}; its exercises are {known}")
+    if name not in (known := _asked_in(of)):
+        raise ParseError(f"the game {of} has no exercise {name!r}; its exercises are {listed(known)}")
     return KINDS[name]
 
 
-def _asked_in(name: str, of: str) -> bool:
-    """Return whether a kind of exercise is asked in a game that changes the rules of another game."""
-    return KINDS[name].variants and game.like(of) == KINDS[name].game
+def _asked_in(of: str) -> list[str]:
+    """The kinds of exercise in a game that changes the rules of another game, or all of them."""
+    found = [name for name, kind in KINDS.items() if not of or (kind.variants and game.like(of) == kind.game)]
+    if not found:
+        raise ParseError(f"there are no exercises about the game {of}")
+    return found
 
 
 def _chance(text: str) -> Draw:
