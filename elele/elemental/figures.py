@@ -250,12 +250,11 @@ class Figures:
     def use(self, kind: str) -> str:
         """What the figures of a kind are and allow, in two sentences."""
         if kind == "extremity":
-            return "The two piles of an arm. If one is empty, the top card of the other can cross over."
+            return "The two piles at one edge. If one is empty, the top card of the other can cross over."
         those = self.of(kind)
         parts = "places" if any(figure.parts == "places" for figure in those) else KINDS[kind].parts
-        like = ", as in the Southern Cross" if kind == "cross" else ""
         ends = dict.fromkeys(_ENDS[bool(figure.middle)] for figure in those)
-        return f"Four {parts}{like}. If they show one of each suit, {listed(ends, 'or')}."
+        return f"Four {parts}. If they show one of each suit, {listed(ends, 'or')}."
 
 
 def _four(places: tuple[str, ...]) -> tuple[int, int, int, int]:

@@ -97,6 +97,14 @@ def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
     assert board.page.locator(".manipulation").count() == 3
 
 
+def test_the_panel_explains_its_numbers(table: Callable[..., Shown]) -> None:
+    """A line names what the numbers on the figures count, and says what the dash means."""
+    board = table(DEAL)
+    needs = board.page.get_by_text("The number on a shape is how many it needs; – means that it cannot be made ready")
+    expect(needs.locator("..")).to_contain_text("Manipulations")
+    expect(needs).to_be_visible()
+
+
 def test_the_panel_follows_the_game(table: Callable[..., Shown]) -> None:
     """The panel asks again after a move, and asks for nothing when it is folded."""
     board = table(DEAL)
@@ -194,6 +202,7 @@ def test_a_puzzle_counts_suits_and_tells_no_more(show: Callable[..., Shown]) -> 
     expect(board.page.locator("[data-tally]")).to_have_text("")
     expect(board.page.locator("[data-hull]")).to_have_attribute("data-hull", "plain")
     assert board.page.locator("[data-shape][data-state]").count() == 0
+    expect(board.page.get_by_text("The number on a shape")).to_be_hidden()
 
 
 def test_elements_keep_their_suits(table: Callable[..., Shown]) -> None:

@@ -14,6 +14,8 @@ import { restingMouse } from "../shared/input.js";
 /** The words for the states of a figure; a figure that is short of moves also says how many it needs. */
 const STATES = { ready: "ready", short: "short", blocked: "blocked" };
 const MARKS = { ready: "✓", blocked: "–" };
+/** The words that explain the marks and numbers on the figures, after the name of what they count. */
+const NEEDS = "The number on a shape is how many it needs; – means that it cannot be made ready now.";
 
 /**
  * Draw a figure as a tiny board, with the suits on its places.
@@ -54,6 +56,8 @@ export function described(shape, suits, report) {
 export class Legend extends Part {
   lists = make("div", "lists");
   fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
+  /** The line that explains the marks, on boards that show them. */
+  needs = make("p", "about");
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
   /** The words of the game for which the lists were made. @type {FullAbout | undefined} */
   dressed;
@@ -99,7 +103,8 @@ export class Legend extends Part {
     const ways = Object.entries(about.manipulations).map(([letter, [name, rest]]) => {
       return make("p", "manipulation", [make("span", "letter", [letter]), make("b", "", [name]), ` ${rest}`]);
     });
-    this.lists.replaceChildren(...lists, ...(ways.length ? [make("div", "list", ways, {
+    this.needs.replaceChildren(make("span", "heading", [about.zones.manipulations]), make("span", "good", [NEEDS]));
+    this.lists.replaceChildren(...lists, ...(ways.length ? [make("div", "list", [this.needs, ...ways], {
       role: "group", "aria-label": "Manipulations",
     })] : []));
   }
@@ -111,6 +116,7 @@ export class Legend extends Part {
     this.dress(state);
     mark(this.fold, "aria-expanded", `${unfolded}`);
     mark(this.lists, "hidden", unfolded ? null : "");
+    mark(this.needs, "hidden", about.unaided ? "" : null);
     const spots = grid(state);
     if (!spots.length || this.drawn === (shapes ?? "bare")) return;
     this.drawn = shapes ?? "bare";
