@@ -42,7 +42,7 @@ Check("05", "recall")
 # %% [markdown]
 # ## 1. The board
 #
-# There are twelve piles of four cards, on the places `a` to `l`. Below them are four **spares**. Only suits count, not ranks.
+# A game begins with twelve piles of four cards, on the places `a` to `l`. Below them are four **spares**. Only suits count, not ranks.
 
 # %% jupyter={"source_hidden": true} moves=2
 Predict("05-discards", then=Board("elemental:october#7"))
@@ -66,7 +66,7 @@ Steps("seven-blocks")
 # %% [markdown]
 # ## 3. One of each suit
 #
-# One block works here. Touch other places, and **Why?** tells you what is wrong with them.
+# One block works here. Touch four places, then **This is my answer**. The board says why they work, or what is wrong.
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-block")
@@ -121,7 +121,7 @@ Check("05")
 # %% [markdown]
 # ## Key points
 #
-# - There are seven blocks: five squares, a tall rectangle and a wide one. One card of each suit at the corners can be discarded.
+# - A block is a small square, or the tall or the wide rectangle. One card of each suit at its corners can be discarded.
 # - There are four crosses. While its points show one card of each suit, a cross gives you the card in its middle.
 # - You can hold at most four spares.
 #

@@ -138,7 +138,7 @@ Certificate("solitaires")
 # - Foundations are built up in suit. Piles go down, red and black in turn.
 # - One card may move, or the whole run.
 # - An empty pile takes any card or run.
-# - The stock is dealt twice: eight cards, then four. Each deal covers top cards.
+# - The stock is dealt twice. Each deal covers top cards.
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won: [lesson 11](11_lost_deals.ipynb) proves it.
 #

@@ -15,8 +15,10 @@ import nbformat
 import pytest
 from lesson_minutes import claimed
 
+from elele.phrases import in_words
 from elele.seabirds import deck
 from elele.seabirds.deck.field_guide import syllables
+from elele_course.questions import items
 from elele_course.workshop import Mistake
 
 ROOT = Path(__file__).parents[2]
@@ -166,6 +168,14 @@ class TestFrame:
         assert re.search(r"^- ", end, re.MULTILINE)
         assert "\n**Next:** " in end
         assert end.splitlines()[-1] == way(lesson)
+
+    def test_what_to_keep_does_not_answer_the_check(self, lesson: Path) -> None:
+        """The key points stand below the check, so they do not give a number that it asks for."""
+        key_points = cells(lesson, "markdown")[-1].partition("## Key points\n")[2].partition("**Next:**")[0]
+        for name in items.asked(lesson.stem.partition("_")[0]):
+            if (item := items.find(name)).kind == "number":
+                number = int(item.answers[0])
+                assert not re.search(rf"\b({number}|{in_words(number)})\b", key_points, re.IGNORECASE), name
 
     def test_the_way_leads_on_and_back(self, lesson: Path) -> None:
         """Under the title are links to the lessons before and after, and to the glossary."""
