@@ -394,7 +394,7 @@ test("an answer of places is chosen and changed place by place, then sent; an ob
   assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, []);
 });
 
-test("after a wrong answer, the next touch drops its marks, and begins a new choice or lets go of a chosen place", () => {
+test("after a wrong answer, a touch drops its marks, and begins a new choice or takes back a place", () => {
   const wrong = shown({ ...square, notice: notice("answer", "Hearts are missing.", "a", "b") });
   const { state } = after(puzzle, ...touched("a", "b", "e"), acted("choose"), wrong);
   assert.deepEqual(marks(state).noticed, ["a", "b"]);

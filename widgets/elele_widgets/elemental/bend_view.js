@@ -39,7 +39,11 @@ let views = 0;
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Return the direction of a pointer from the middle of a dial, in suits. @param {Element} dial @param {PointerEvent} at */
+/**
+ * Return the direction of a pointer from the middle of a dial, counted in suits.
+ * @param {Element} dial
+ * @param {PointerEvent} event
+ */
 function turnAt(dial, { clientX, clientY }) {
   const { x, y, width, height } = dial.getBoundingClientRect();
   return Math.atan2(clientY - y - height / 2, clientX - x - width / 2) / (2 * Math.PI) * SUITS.length;

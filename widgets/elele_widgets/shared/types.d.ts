@@ -222,7 +222,7 @@ export interface BendStart {
  * to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
  */
 export interface BendTable extends BendWords, BendStart {
-  /** Each rule with its state. */ rules: string[][];
+  /** What fails, as in `Ruling.rule`, with its state. */ rules: string[][];
   lines: number[][]; phrases: string[]; stages: BendStage[]; signs: BendSigns[];
   /** The places of two figures; a board where both show four suits has the sign `together`. */ together: string[];
   middles: Record<string, string>;
