@@ -217,7 +217,8 @@ def test_a_fact_and_its_source_are_in_sight(show: Callable[..., Shown], size: tu
     known = deck.load()
     panel = BirdPanel("seabirds#7")
     shown = show(panel, *size)
-    for card in (*known.copies, *known.habitats, *known.threats, *known.protections):
+    pairs = [f"{bird.species_id}:w+{bird.species_id}:k" for bird in known.in_deck]
+    for card in (*known.copies, *pairs, *known.habitats, *known.threats, *known.protections):
         if facts := of_card(known, card).facts:
             longest = max(facts, key=lambda fact: len(fact.text))
             panel.page = pages.drawn(pages.page(known, card, longest))

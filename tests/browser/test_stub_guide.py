@@ -81,6 +81,8 @@ def test_page_of_a_bird(browse: Callable[..., Page]) -> None:
     page = browse(guide)
     told = next(bird for bird in guide.guide["birds"] if bird["id"] == "ao")
     expect(page.locator("[data-open] .factoid")).to_have_count(len(told["factoids"]))
+    expect(page.locator("[data-open] .figure img")).to_have_count(len(told["pictures"]) + 1)
+    expect(page.get_by_role("img", name=told["act"]["words"])).to_be_visible()
     assert page.locator("[data-open] .factoid a").first.get_attribute("href") == told["factoids"][0]["source"]["url"]
     page.locator("[data-level]").select_option("high")
     wanted = [fact["text"] for fact in told["factoids"] if fact["level"] == "high"]

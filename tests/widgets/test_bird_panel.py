@@ -11,10 +11,11 @@ from fake_page import FakePage
 
 import elele
 from elele.seabirds import deck as decks
+from elele.seabirds.deck import acts
 from elele.session import Session
 from elele_widgets import BirdPanel, Board, bird_panel, table
 from elele_widgets.seabirds import pages
-from elele_widgets.shared import selection
+from elele_widgets.shared import pictures, selection
 
 DEAL = "seabirds#7"
 
@@ -110,6 +111,18 @@ def test_pair_whose_sexes_differ_has_two_pictures() -> None:
     assert panel.page["pictures"] == both[1:]
     panel.selection.touch("noio:w+noio:k")
     assert len(panel.page["pictures"]) == 1
+
+
+def test_a_pair_is_shown_in_its_act() -> None:
+    """The page of a pair also shows what birders know the bird by, in words too; the page of a card does not."""
+    session = Session(DEAL)
+    panel = BirdPanel(session)
+    panel.selection.touch("iwa:k")
+    assert panel.page["act"] is None
+    panel.selection.touch("iwa:w+iwa:k")
+    assert panel.page["act"] == {"picture": pictures.drawing("acts/iwa"), "words": acts.load()["iwa"].words}
+    assert panel.page["act"]["picture"] not in panel.page["pictures"]
+    assert panel.page["act"]["picture"].startswith("<svg")
 
 
 def test_facts_by_reading_level() -> None:

@@ -13,6 +13,7 @@ from elele.seabirds import deck as decks
 from elele.seabirds.deck import Deck, lookalikes
 from elele_widgets import FieldGuide, bird_panel
 from elele_widgets.seabirds import pages
+from elele_widgets.shared import pictures
 
 DECK = decks.load()
 
@@ -29,7 +30,7 @@ def test_everything_goes_out_once(told: dict[str, Any]) -> None:
     assert names - {"layout", "tabbable", "tooltip", "code"} == {"guide"}
     assert json.loads(json.dumps(guide.guide)) == json.loads(json.dumps(told)) | {"begin": guide.guide["begin"]}
     strings = set(re.findall(r'"([^"]*)"', json.dumps({**told, "pictures": None})))
-    kinds = ("birds/", "flight/", "scenes/")
+    kinds = ("birds/", "acts/", "flight/", "scenes/")
     icons = {f"{kind}-{key}" for kind in ("threat", "protection") for key in told[f"{kind}s"]}
     icons |= {f"habitat-{kind}" for kind in decks.HABITAT_TYPES}
     assert set(told["pictures"]) == {name for name in strings if name.startswith(kinds)} | icons
@@ -42,6 +43,7 @@ def test_every_bird_is_told_in_full(told: dict[str, Any]) -> None:
         assert bird["title"] == species.hawaiian == bird["syllables"].replace("·", "")
         assert all(bird[part] for part in ("english", "linnean", "say", "pictures", "measures", "facts", "nature"))
         assert bird["flight"]["picture"] in told["pictures"]
+        assert (bird["act"] is None) == (not pictures.drawing(f"acts/{bird['id']}"))
         assert bird["flight"]["low"] <= bird["flight"]["mid"] <= bird["flight"]["high"]
         facts = DECK.factoids_of(bird["id"])
         assert [fact["text"] for fact in bird["factoids"]] == [fact.text for fact in facts]
@@ -150,5 +152,5 @@ def test_a_deck_made_at_home() -> None:
     stray = replace(DECK.species["moli"], species_id="gull", hawaiian="Laughing Gull", **unknown)
     home = Deck({"gull": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)
     gull = pages.guide(home)["birds"][0]
-    assert (gull["syllables"], gull["flight"]["mid"], gull["factoids"]) == ("", 0, [])
+    assert (gull["syllables"], gull["flight"]["mid"], gull["factoids"], gull["act"]) == ("", 0, [], None)
     assert "Laughing Gull" in FieldGuide(deck=home).text

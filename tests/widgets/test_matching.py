@@ -17,6 +17,7 @@ from hidden_names import everyone_met, leaked, names
 from elele.hints import assistant
 from elele.hints.advice import Advice, Step
 from elele.seabirds import Pair, Position, Raise
+from elele.seabirds.deck import acts
 from elele.seabirds.masks import FIELDS, MODES
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
@@ -26,6 +27,7 @@ from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import BirdPanel, Board, table
 from elele_widgets.seabirds import matching, parts, score_comparison, season
+from elele_widgets.shared import pictures
 
 MASKED = [mode for mode in MODES if mode != "everything"]
 
@@ -312,6 +314,25 @@ def test_the_panel_asks_which_bird_it_is() -> None:
     panel.obey({"type": "tell"})
     assert panel.page["title"] == "ʻEwaʻewa"
     assert board.session.part(play.Reviewer).events == [play.Helped(frozenset(["ewaewa:w"]))]
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_an_act_waits_for_the_nest(mode: str) -> None:
+    """A bird whose card hides something is not shown in its act, nor told in its words, before its pair has nested."""
+    session = Session("seabirds#7")
+    session.part(learner.own, everyone_met())
+    board = Board(session, match=mode)
+    panel, sent = BirdPanel(session), [json.dumps(board.pictures)]
+    masked = board.parts.matching.mask.masked.cards  # type: ignore[union-attr]
+    for alias in masked:
+        board.obey({"type": "look", "text": alias})
+        assert panel.page["act"] is None
+        sent.append(everything_sent(board, panel, []))
+    act, words = pictures.drawing("acts/ewaewa"), acts.load()["ewaewa"].words
+    assert json.dumps(act) not in "".join(sent)
+    assert not [one.species_id for one in acts.load().values() if one.words in "".join(sent)]
+    session.play("pair b6 c6 a2")
+    assert panel.page["act"] == {"picture": act, "words": words}
 
 
 def test_the_panel_opens_a_bird_that_hides_nothing() -> None:

@@ -1,6 +1,6 @@
 import { address, linked, make } from "../shared/dom.js";
 
-/** @import { Factoid, Icon } from "../shared/types.js" */
+/** @import { Act, Factoid, Icon } from "../shared/types.js" */
 
 /** The parts of a bird's page that the panel and the field guide share. */
 
@@ -11,6 +11,11 @@ import { address, linked, make } from "../shared/dom.js";
 export function drawSaying({ syllables, say }) {
   const dotted = syllables && make("span", "syllables", [syllables], { lang: "haw" });
   return make("p", "say", [dotted, say && make("span", "", [`Sounds like: ${say}`])]);
+}
+
+/** Draw a bird in an act that birders know it by; the picture is SVG text. @param {Act} act */
+export function drawAct({ picture, words }) {
+  return make("img", "act", [], { src: address(picture), alt: words });
 }
 
 /** Draw a habitat; its icon is SVG text. @param {Icon} home */

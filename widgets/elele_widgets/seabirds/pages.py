@@ -19,6 +19,7 @@ from elele.seabirds.deck import (
     Protection,
     Species,
     Threat,
+    acts,
     lookalikes,
     provenance,
 )
@@ -53,6 +54,13 @@ class Names(TypedDict):
     english: str
 
 
+class Act(TypedDict):
+    """A bird in the act that a birder knows it by."""
+
+    picture: str
+    words: str  # What it does, in a sentence.
+
+
 class Page(Names):
     """A page of the guide; a field that a card lacks is empty."""
 
@@ -61,6 +69,7 @@ class Page(Names):
     say: str  # How to say the name.
     linnean: str
     pictures: list[str]
+    act: Act | None  # On the page of a pair or a species.
     measures: list[list[str]]  # Rows of name and text.
     remark: str
     facts: list[list[str]]  # Rows of name and text.
@@ -172,7 +181,7 @@ class GuideData(TypedDict):
 
 EMPTY: Page = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
-    "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
+    "act": None, "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
 UNREAD = "Nobody has checked this against its source yet."
 WELCOME: Page = {
@@ -248,7 +257,9 @@ def icon(deck: Deck, card: str) -> str:
 def drawn(page: Page) -> Page:
     """A page with SVG text in place of the names of drawings; a picture without a drawing is left out."""
     homes: list[Icon] = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
-    return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
+    sides = [svg for name in page["pictures"] if (svg := pictures.drawing(name))]
+    act: Act | None = page["act"] and {**page["act"], "picture": pictures.drawing(page["act"]["picture"])}
+    return {**page, "pictures": sides, "act": act, "homes": homes}
 
 
 def factoid(deck: Deck, factoid: Factoid) -> ShownFactoid:
@@ -275,7 +286,8 @@ def _bird(deck: Deck, species: Species, card: str) -> Page:
     return {
         **EMPTY, "kind": "bird", "title": species.hawaiian,
         "syllables": _by_syllables(species), "say": species.pronunciation,
-        "english": species.english, "linnean": species.linnean, "pictures": _sides(cards), "measures": measures,
+        "english": species.english, "linnean": species.linnean, "pictures": _sides(cards),
+        "act": _act(species.species_id) if len(cards) > 1 else None, "measures": measures,
         "facts": _told(facts), "homes": _homes(deck, species.habitats),
         "note": provenance(species), "heads": {"facts": "In nature", "homes": "Its card lists"},
     }  # fmt: skip
@@ -284,6 +296,12 @@ def _bird(deck: Deck, species: Species, card: str) -> Page:
 def _sides(cards: Iterable[str]) -> list[str]:
     """The side-view drawings of bird cards: one, or two if wahine and kāne differ."""
     return [*filter(None, dict.fromkeys(map(pictures.bird, cards)))]
+
+
+def _act(species_id: str) -> Act | None:
+    """The act of a species; None if a bird of a home-made deck has no drawing of one."""
+    act, picture = acts.load().get(species_id), f"acts/{species_id}"
+    return {"picture": picture, "words": act.words} if act and pictures.drawing(picture) else None
 
 
 def _by_syllables(species: Species) -> str:
@@ -473,6 +491,7 @@ def _cards(bird: Species) -> str:
 
 def _drawings(known: GuideData) -> set[str]:
     names = {name for bird in known["birds"] for name in (*bird["pictures"], bird["flight"]["picture"])}
+    names |= {act["picture"] for bird in known["birds"] if (act := bird["act"])}
     names |= {home["icon"] for bird in known["birds"] for home in (*bird["nature"], *bird["homes"])}
     names |= {card["icon"] for cards in (known["threats"], known["protections"]) for card in cards.values()}
     return names | {known["arms"]["picture"]}

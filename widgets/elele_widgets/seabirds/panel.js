@@ -1,4 +1,4 @@
-import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
+import { drawAct, drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { afterScene } from "../shared/curtain.js";
 import { address, closest, make } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
@@ -24,7 +24,7 @@ function drawPage(page) {
   const pictures = page.pictures.filter(Boolean).map((svg) => make("img", "", [], { src: address(svg), alt: "" }));
   const notes = [page.remark, page.note].filter(Boolean);
   const parts = [
-    page.pictures.length && make("div", `plate ${page.kind}`, pictures),
+    page.pictures.length && make("div", `plate ${page.kind}`, [...pictures, page.act && drawAct(page.act)]),
     make("h3", "title", [page.title], page.lang ? { lang: page.lang } : {}),
     page.say && drawSaying(page),
     make("p", "names", [

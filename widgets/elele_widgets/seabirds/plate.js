@@ -1,4 +1,4 @@
-import { drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
+import { drawAct, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { address, make } from "../shared/dom.js";
 
 /** @import { Bird, GuideData, Icon, NamedCard } from "../shared/types.js" */
@@ -9,6 +9,12 @@ import { address, make } from "../shared/dom.js";
 export function drawing(guide, name) {
   const svg = guide.pictures[name];
   return svg ? make("img", name.startsWith("flight/") ? "wide" : "", [], { src: address(svg), alt: "" }) : null;
+}
+
+/** Draw a bird at rest, and in the act that a birder knows it by. @param {GuideData} guide @param {Bird} bird */
+function drawFigure(guide, { pictures, act }) {
+  const inAction = act && drawAct({ ...act, picture: guide.pictures[act.picture] });
+  return make("div", "figure", [...pictures.map((name) => drawing(guide, name)), inAction]);
 }
 
 /** Draw a threat or a protection with its icon. @param {GuideData} guide @param {NamedCard} card */
@@ -81,7 +87,7 @@ export function drawPlate(guide, bird, level) {
   const status = bird.facts.find(([name]) => name === "Red List");
   const parts = [
     make("button", "action back", ["← All birds"], { type: "button", "data-back": "" }),
-    make("div", "figure", bird.pictures.map((name) => drawing(guide, name))),
+    drawFigure(guide, bird),
     make("h4", "name", [bird.title], { lang: "haw", tabindex: "-1" }),
     make("p", "names", [make("span", "english", [bird.english]), make("i", "linnean", [bird.linnean], { lang: "la" })]),
     (bird.syllables || bird.say) && drawSaying(bird),

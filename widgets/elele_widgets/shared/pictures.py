@@ -31,6 +31,8 @@ COURTS = {
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
 """The seabird that decorates each court card; cards that show elements have no seabird."""
+SELDOM = ("acts",)
+"""The folders of drawings that few pages show. They are read each time, and so are not in the site's saved memory."""
 PARTS = ("picture", "icon", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
@@ -43,10 +45,12 @@ _DARK = (
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-@cache
-def _drawing(kind: str, name: str) -> str:
+def _read(kind: str, name: str) -> str:
     path = FOLDER / kind / f"{name}.svg"
     return path.read_text(encoding="utf-8") if _ID.fullmatch(name) and path.is_file() else ""
+
+
+_drawing = cache(_read)
 
 
 def bird(card: str) -> str:
@@ -73,6 +77,8 @@ def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
 def drawing(name: str) -> str:
     """The SVG text of a drawing such as `birds/noio`, or of an icon such as `habitat-dune`; empty if there is none."""
     kind, slash, rest = name.partition("/")
+    if kind in SELDOM:
+        return _read(kind, rest)
     return _drawing(kind, rest) if slash else _drawing("icons", name)
 
 

@@ -643,11 +643,18 @@ export interface Names {
   english: string;
 }
 
+/** A bird in the act that a birder knows it by. */
+export interface Act {
+  picture: string;
+  /** What it does, in a sentence. */ words: string;
+}
+
 /** A page of the guide; a field that a card lacks is empty. */
 export interface Page extends Names {
   kind: string; syllables: string;
   /** How to say the name. */ say: string;
   linnean: string; pictures: string[];
+  /** On the page of a pair or a species. */ act: Act | null;
   /** Rows of name and text. */ measures: string[][];
   remark: string;
   /** Rows of name and text. */ facts: string[][];
