@@ -81,14 +81,28 @@ def test_page_of_a_bird(browse: Callable[..., Page]) -> None:
     page = browse(guide)
     told = next(bird for bird in guide.guide["birds"] if bird["id"] == "ao")
     expect(page.locator("[data-open] .factoid")).to_have_count(len(told["factoids"]))
-    expect(page.locator("[data-open] .figure img")).to_have_count(len(told["pictures"]) + 1)
-    expect(page.get_by_role("img", name=told["act"]["words"])).to_be_visible()
     assert page.locator("[data-open] .factoid a").first.get_attribute("href") == told["factoids"][0]["source"]["url"]
     page.locator("[data-level]").select_option("high")
     wanted = [fact["text"] for fact in told["factoids"] if fact["level"] == "high"]
     assert page.locator("[data-open] .factoid > p").all_inner_texts() == wanted
     page.locator("summary").press("Enter")
     assert "Predator Control" in page.locator('[data-threat="cat"]').inner_text()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1000])
+def test_a_bird_is_shown_in_its_act(browse: Callable[..., Page], width: int) -> None:
+    """Beside the bird at rest, a drawing shows what birders know it by, with these words; all are in sight at once."""
+    guide = FieldGuide("iwa")
+    told = next(bird for bird in guide.guide["birds"] if bird["id"] == "iwa")
+    page = browse(guide, width)
+    act = page.get_by_role("img", name=told["act"]["words"])
+    expect(act).to_be_visible()
+    figure, *drawn = (each.bounding_box() for each in page.locator("[data-open] :is(.figure, .figure img)").all())
+    assert len(drawn) == 3
+    for box in drawn:
+        assert figure["x"] <= box["x"]
+        assert box["x"] + box["width"] <= figure["x"] + figure["width"] + 1
+    assert act.bounding_box()["width"] >= max(box["width"] for box in drawn) >= 120
 
 
 def test_narrow_page_turns(browse: Callable[..., Page]) -> None:

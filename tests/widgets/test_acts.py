@@ -31,3 +31,9 @@ def test_no_question_shows_an_act() -> None:
     assert every
     assert not every & {svg for _, svg in pictures.of_birds().values()}
     assert not [name for bird in pages.guide(DECK)["birds"] for name in bird["pictures"] if name.startswith("acts/")]
+
+
+def test_acts_are_not_kept_in_memory() -> None:
+    """The site saves what is kept in memory for all pages, and only a few of them show an act."""
+    assert pictures.drawing("birds/moli") is pictures.drawing("birds/moli")
+    assert pictures.drawing("acts/moli") is not pictures.drawing("acts/moli")

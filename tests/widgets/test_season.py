@@ -6,6 +6,7 @@ import gc
 import random
 import threading
 import xml.etree.ElementTree as ET
+from base64 import b64decode
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
@@ -24,6 +25,7 @@ from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import Board
 from elele_widgets.seabirds import five_questions, score_comparison, season, season_svg
+from elele_widgets.shared import pictures
 
 
 @pytest.fixture(autouse=True)
@@ -242,6 +244,10 @@ def test_the_card_is_kept_as_one_drawing() -> None:
     links = [value for node in root.iter() for name, value in node.attrib.items() if name.endswith("href")]
     assert len(links) == len(card["birds"])
     assert all(link.startswith("data:") for link in links)
+    drawn = {b64decode(link.partition(",")[2]).decode() for link in links}
+    acts = {pictures.drawing(f"acts/{bird['card'].partition(':')[0]}") for bird in card["birds"]} - {""}
+    assert acts
+    assert acts <= drawn
 
 
 def test_text_in_the_file_is_never_markup() -> None:

@@ -100,9 +100,11 @@ def _text(x: int, y: int, text: str, size: int, *, bold: bool = False, end: bool
 
 
 def _bird(one: SeasonBird, left: int, top: int) -> str:
-    """A bird with its names below it, and a star if the bird was new to the player."""
-    drawn = b64encode(drawing(bird(one["card"])).encode()).decode()
-    picture = f'<image href="data:image/svg+xml;base64,{drawn}" x="{left}" y="{top}" width="{BIRD}" height="{BIRD}"/>'
+    """A bird in its act before the sky, with its names below it, and a star if the bird was new to the player."""
+    species = one["card"].partition(":")[0]
+    drawn = b64encode((drawing(f"acts/{species}") or drawing(bird(one["card"]))).encode()).decode()
+    box = f'x="{left}" y="{top}" width="{BIRD}" height="{BIRD}"'
+    picture = f'<rect {box} rx="12" fill="#bddde0"/><image href="data:image/svg+xml;base64,{drawn}" {box}/>'
     star = " ★" if one["new"] else ""
     size = 11 if len(one["english"]) > 16 else 12
     return (
