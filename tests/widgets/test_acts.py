@@ -1,4 +1,4 @@
-"""What each bird does in its second drawing, in words, and who shows it."""
+"""What each bird does in the drawing that shows it in action, in words, and who shows this drawing."""
 
 from __future__ import annotations
 
