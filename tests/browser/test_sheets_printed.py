@@ -13,6 +13,8 @@ import pytest
 import soak
 from playwright.sync_api import Browser
 
+from elele.record import Record
+from elele_course.classroom import handin
 from elele_course.questions import objectives
 from elele_course.store.progress import Progress
 from elele_widgets import sheets
@@ -77,6 +79,26 @@ def test_a_certificate_is_one_page(browser: Browser, tmp_path: Path, path: str) 
     page.goto(sheet.as_uri())
     for paper in ("A4", "Letter"):
         assert len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True))) == 1
+    page.close()
+
+
+def test_two_turning_point_cards_are_one_page(browser: Browser, tmp_path: Path) -> None:
+    """Two cards fit one page of either paper, and nothing on them is cut off."""
+    sent = tmp_path / "sent"
+    sent.mkdir()
+    ways = ("build 5 1 1", "deal", "deal"), ("deal",)
+    players = zip(("Nohea " * 5, "Lani"), ways, strict=True)
+    lines = [handin.line(Record({"Deal": "elba#13", "Player": name}, moves)) for name, moves in players]
+    (sent / "class.txt").write_text("\n".join(lines), "utf-8")
+    made = {Path(path).stem: Path(path) for path in sheets.debrief(tmp_path / "made", sent)}
+    page = browser.new_page()
+    page.goto(made["turning-points"].as_uri())
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True))) == 1, paper
+    page.emulate_media(media="print")
+    cut = "cards => cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length"
+    assert page.locator(".turns .half").count() == 2
+    assert page.locator(".turns .half").evaluate_all(cut) == 0
     page.close()
 
 
