@@ -13,6 +13,7 @@ import pytest
 import soak
 from playwright.sync_api import Browser
 
+from elele import record
 from elele.record import Record
 from elele_course.classroom import handin
 from elele_course.questions import objectives
@@ -86,9 +87,9 @@ def test_two_turning_point_cards_are_one_page(browser: Browser, tmp_path: Path) 
     """Two cards fit one page of either paper, and nothing on them is cut off."""
     sent = tmp_path / "sent"
     sent.mkdir()
-    ways = ("build 5 1 1", "deal", "deal"), ("deal",)
-    players = zip(("Nohea " * 5, "Lani"), ways, strict=True)
-    lines = [handin.line(Record({"Deal": "elba#13", "Player": name}, moves)) for name, moves in players]
+    played = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
+    games = Record({"Deal": "elba#13", "Player": "Nohea " * 5}, ("build 5 1 1", "deal", "deal")), played
+    lines = map(handin.line, games)
     (sent / "class.txt").write_text("\n".join(lines), "utf-8")
     made = {Path(path).stem: Path(path) for path in sheets.debrief(tmp_path / "made", sent)}
     page = browser.new_page()
