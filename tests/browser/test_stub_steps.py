@@ -29,6 +29,18 @@ COVERED = """() => {
 }"""
 """Counts the marks of shifts that an arrow covers."""
 
+ENDS = """() => [...document.querySelectorAll(".arrows .under")].map((line) => {
+  const places = [...document.querySelectorAll("[data-steps] [data-place]")];
+  return [0, line.getTotalLength()].map((along) => {
+    const { x, y } = line.getPointAtLength(along).matrixTransform(line.getScreenCTM());
+    return places.filter((place) => {
+      const { left, right, top, bottom } = place.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    }).map((place) => place.dataset.place);
+  });
+})"""
+"""The places that lie under the start and the end of each arrow."""
+
 
 def to(shown: Shown, number: int) -> None:
     """Go to a step by its number."""
@@ -153,3 +165,21 @@ def test_no_arrow_covers_a_mark(show: Callable[..., Shown], name: str, size: tup
             expect(shown.page.locator(".arrows")).to_have_count(1)
             expect(shown.page.locator("[data-steps] .badge[data-side]").first).to_be_visible()
             assert shown.page.evaluate(COVERED) == 0, frame.move
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_each_arrow_is_drawn_between_its_places(show: Callable[..., Shown], name: str) -> None:
+    """An arrow leads from the place that a card left to the place where it comes to rest, even while the card moves."""
+    shown = show(Steps(name), reduced_motion="no-preference")
+    made = [(number, frame) for number, frame in enumerate(shown.widget.frames, 1) if frame.arrows]
+    for size in ((1280, 900), (390, 844)):
+        resize(shown.page, *size)
+        for number, frame in made:
+            to(shown, number)
+            expect(shown.page.locator("[data-steps]")).to_have_attribute("data-at", f"{number}")
+            drawn = shown.page.evaluate(ENDS)
+            due = [pair for pair in frame.arrows if all(shown.place(place).is_visible() for place in pair)]
+            assert len(drawn) == len(due), frame.move
+            for pair, ends in zip(due, drawn, strict=True):
+                assert all(place in under for place, under in zip(pair, ends, strict=True)), f"{frame.move}: {ends}"
+    assert shown.errors == []

@@ -20,6 +20,21 @@ export function seen(root) {
 }
 
 /**
+ * Return the box of a card on its place, where the card lies when it comes to rest.
+ * @param {HTMLElement} card
+ * @param {HTMLElement} place
+ */
+export function atRest(card, place) {
+  let { x, y } = place.getBoundingClientRect();
+  for (let node = card; node !== place; node = /** @type {HTMLElement} */ (node.offsetParent)) {
+    const around = /** @type {HTMLElement} */ (node.offsetParent);
+    x += node.offsetLeft + around.clientLeft;
+    y += node.offsetTop + around.clientTop;
+  }
+  return new DOMRect(x, y, card.offsetWidth, card.offsetHeight);
+}
+
+/**
  * Return each card that is now at another place, with the place that it left, if any.
  * @template {{text: string, place: string}} T
  * @param {T[]} before

@@ -1,6 +1,7 @@
 import { drawArrows } from "./arrows.js";
 import { DECIDE, RIGHT, SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board_view.js";
+import { atRest } from "../board/motion.js";
 import { boardModel } from "../board/stand_in.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
@@ -206,20 +207,22 @@ export class Player {
     }
   }
 
-  /** Draw the arrows of the move just made. */
+  /** Draw the arrows of the move just made, between the places that the board still shows. */
   point() {
     this.board.root.querySelector(".arrows")?.remove();
     const table = this.board.root.querySelector(".table");
     const { arrows } = this.story.views[this.walk.at].step;
-    if (!table || !arrows.length) return;
+    const ends = arrows.map((arrow) => arrow.flatMap((name) => this.board.zones.place(name) ?? []));
+    const shown = ends.filter((places) => places.length === 2 && places.every((place) => place.checkVisibility()));
+    if (!table || !shown.length) return;
     const origin = table.getBoundingClientRect();
-    const area = (/** @type {string} */ name) => {
-      const stack = this.board.zones.place(name)?.querySelector(".stack > :last-child");
-      const box = (stack ?? this.board.zones.place(name) ?? table).getBoundingClientRect();
+    const area = (/** @type {HTMLElement} */ place) => {
+      const top = /** @type {HTMLElement | null} */ (place.querySelector(".stack > :last-child"));
+      const box = atRest(top ?? place, place);
       return { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
     };
-    const pairs = arrows.map(([from, to]) => /** @type {[any, any]} */ ([area(from), area(to)]));
-    const marked = arrows.flat().some((name) => this.board.zones.place(name)?.querySelector(".badge[data-side]"));
+    const pairs = shown.map(([from, to]) => /** @type {[any, any]} */ ([area(from), area(to)]));
+    const marked = shown.flat().some((place) => place.querySelector(".badge[data-side]"));
     table.append(drawArrows(pairs, this.name, marked ? BESIDE_MARKS : 0));
   }
 
