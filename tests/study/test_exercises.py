@@ -269,6 +269,13 @@ def test_the_choices_do_not_repeat_the_story() -> None:
     assert not judge(exercise, "three-manipulations").right
 
 
+def test_few_hard_exercises_ask_about_places_far_apart() -> None:
+    """Anybody can see that no pile moves between places far apart, so at most one hard exercise in five asks that."""
+    number = soak.examples(30, 200)
+    traps = Counter(make("shift-or-transfer", 3, seed).trap for seed in range(number))
+    assert 0 < traps["apart"] <= number / 5, traps
+
+
 def test_positions_come_from_play() -> None:
     """Every position reads back from its text, is not over, and shows no hidden card in its view."""
     for kind, level in TURNS:

@@ -263,6 +263,18 @@ def test_four_crosses() -> None:
     assert len({tuple(frame.position.top(place) for place in "aceh") for frame in taken}) == 1
 
 
+def test_lamps_are_explained() -> None:
+    """Where a lamp first goes out, a step says why and in which version, and later that a new spare lights it again."""
+    frames = frames_of("four-crosses")
+    out = next(number for number, frame in enumerate(frames) if frame.move.startswith("place"))
+    assert "manipulations" in frames[out + 1].places
+    assert re.search("lamp.* manipulation.*two versions.*October", frames[out + 1].caption)
+    for name in ("four-crosses", "manipulation-c"):
+        [*_, last] = frames_of(name)
+        assert last.move.startswith("spare")
+        assert "new spare lit all three lamps" in last.caption
+
+
 def test_no_figure_where_a_block_has_left() -> None:
     """The four places that a discard left are highlighted, but not drawn as a block that fails."""
     for frame in frames_of("won-game"):
@@ -271,7 +283,8 @@ def test_no_figure_where_a_block_has_left() -> None:
 
 def test_extremities() -> None:
     """One extremity works, and three pairs fail: a full one, an empty one, and one that is not an extremity."""
-    frames = [frame for frame in frames_of("extremities") if frame.ply == 0][1:6]
+    named, *frames = [frame for frame in frames_of("extremities") if frame.ply == 0][:6]
+    assert {*named.places} == {place for extremity in elele.elemental.EXTREMITIES for place in extremity}
     position, transfer = frames[0].position, elele.elemental.Transfer
     rules = [elele.objection(position, transfer(*frame.places)) for frame in frames]
     assert [refusal and refusal.rule for refusal in rules] == [
