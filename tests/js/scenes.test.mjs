@@ -136,7 +136,7 @@ test("the board asks for the season card only when a game is over, even if it wa
   assert.deepEqual(after(START, { type: "dressed", about: { reading: true }, faces: {} }, over).intents, []);
 });
 
-test("a panel turns its page once: at once, or after the scene on the page is over", () => {
+test("a panel turns its page once: at once, or when the scene on the page stands still", () => {
   let playing = false;
   const done = [];
   globalThis.document = Object.assign(new EventTarget(), { querySelector: () => playing || null });

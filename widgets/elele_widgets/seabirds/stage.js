@@ -7,6 +7,9 @@ import { make, mark } from "../shared/dom.js";
  * @typedef {{at: number, act: () => void, clock: Animation}} Cue
  */
 
+/** The events that end a scene. Assistive technology may click without a pointer. */
+const ENDING = ["pointerdown", "keydown", "click"];
+
 export class Stage {
   root = make("div", "stage", [], { "aria-hidden": "true" });
   /** @type {Animation[]} */
@@ -22,7 +25,6 @@ export class Stage {
   constructor(board) {
     this.board = board;
     this.touched = (/** @type {Event} */ event) => this.hear(event);
-    this.finish = () => this.end();
   }
 
   /** True while a scene is under way. */
@@ -36,20 +38,22 @@ export class Stage {
    * @param {number} length in milliseconds
    * @param {boolean} covers whether it covers the board
    * @param {() => void} over called at the end, to show the board as it is
+   * @param {boolean} [held] whether it stays until a touch, key or move; otherwise it ends by itself
    */
-  begin(name, length, covers, over) {
+  begin(name, length, covers, over, held = false) {
     this.end();
     this.over = over;
     this.covers = covers;
     mark(this.board, "data-scene", name);
     mark(this.root, "data-covers", covers && "");
-    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, this.touched, true);
-    this.cue(length, this.finish);
+    for (const kind of ENDING) document.addEventListener(kind, this.touched, true);
+    this.cue(length, held ? () => this.settle() : () => this.end());
   }
 
-  /** Let the scene last longer. @param {number} length in milliseconds from its beginning */
-  stay(length) {
-    this.cues.find(({ act }) => act === this.finish)?.clock.effect?.updateTiming({ duration: length });
+  /** Hold the last moment of the scene; what waits for its end need not wait any longer. */
+  settle() {
+    mark(this.board, "data-settled", "");
+    sceneOver();
   }
 
   /** End the scene at a key, or a touch that does not scroll its words. @param {Event} event */
@@ -60,7 +64,7 @@ export class Stage {
     if (key && (key.repeat || key.ctrlKey || key.altKey || key.metaKey || key.key === "Shift")) return;
     const ours = this.covers && event.target instanceof Node && this.board.contains(event.target);
     this.end();
-    if (ours && key?.key !== "Tab") {
+    if (ours && event.type !== "click" && key?.key !== "Tab") {
       event.preventDefault();
       event.stopPropagation();
       if (event instanceof PointerEvent) ringedAt(this.board, event)?.click();
@@ -95,12 +99,12 @@ export class Stage {
     this.over = null;
     this.cues = [];
     this.running = [];
-    for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, this.touched, true);
+    for (const kind of ENDING) document.removeEventListener(kind, this.touched, true);
     for (const { clock } of cues) clock.cancel();
     for (const animation of running) animation.cancel();
     this.root.replaceChildren();
     mark(this.root, "data-covers", null);
-    mark(this.board, "data-scene", null);
+    for (const name of ["data-scene", "data-settled"]) mark(this.board, name, null);
     over();
     sceneOver();
   }

@@ -9,8 +9,8 @@ import { make } from "../shared/dom.js";
  * places that they can save.
  */
 
-/** The times at which the parts of the scene begin, and that of a slow reader for a word, in milliseconds. */
-export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, over: 3800, word: 460 };
+/** The times at which the parts of the scene begin, and at which it stands still, in milliseconds. */
+export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, held: 3000 };
 
 /**
  * Return the scene that the change between two views starts, if any.
@@ -45,10 +45,10 @@ export function strike(stage, struck, face, find) {
   const home = find(struck.place);
   /** @type {HTMLElement[]} */
   const lit = [];
-  stage.begin("stuck", STRIKE.over, true, () => {
+  stage.begin("stuck", STRIKE.held, true, () => {
     for (const node of lit) node.removeAttribute("data-saved");
     home?.removeAttribute("data-struck");
-  });
+  }, true);
   const card = face(struck.threat);
   const told = make("div", "tidings", [
     make("span", "bearer", [card]),
@@ -98,9 +98,7 @@ export function strike(stage, struck, face, find) {
 
 /** Add the story of the threat to the scene. @param {Stage} stage @param {Told} story */
 export function tell(stage, { text, source }) {
-  const told = stage.root.querySelector(".tidings");
-  told?.querySelector(".tale")?.replaceChildren(text, " ", make("cite", "", [source.title]));
-  if (told) stage.stay(STRIKE.told + STRIKE.word * (told.textContent ?? "").split(/\s+/).length);
+  stage.root.querySelector(".tale")?.replaceChildren(text, " ", make("cite", "", [source.title]));
 }
 
 /**

@@ -2,13 +2,13 @@
 
 const OVER = "elele-scene-over";
 
-/** Tell the page that a scene is over. */
+/** Tell the page that nothing moves in a scene any more. */
 export function sceneOver() {
   document.dispatchEvent(new CustomEvent(OVER));
 }
 
-/** Call a function now or, if a scene plays on a board of this page, when it is over. @param {() => void} act */
+/** Call a function now or, if a scene moves on a board of this page, when it stands still. @param {() => void} act */
 export function afterScene(act) {
-  if (document.querySelector("[data-scene]")) document.addEventListener(OVER, act, { once: true });
+  if (document.querySelector("[data-scene]:not([data-settled])")) document.addEventListener(OVER, act, { once: true });
   else act();
 }
