@@ -85,15 +85,22 @@ def prepare(extra):
     if extra == "dev":  # the tests start Python hundreds of times, perhaps where it may not keep what it compiles
         os.environ["UV_COMPILE_BYTECODE"] = "1"
     install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")
-    quiet_first_start()
+    first_start()
     mark.write_text(wanted)
 
 
-def quiet_first_start():
-    """Turn off the question about news in the JupyterLab of .venv; your own settings do not change."""
-    settings = VENV / "etc" / "jupyter" / "labconfig"
-    settings.mkdir(parents=True, exist_ok=True)
+def first_start():
+    """In the JupyterLab of .venv, ask nothing about news, and fold the list of files until a learner opens it.
+
+    The settings of the user's own JupyterLab do not change, and neither does a layout that a learner has left.
+    """
+    settings, layouts = VENV / "etc" / "jupyter" / "labconfig", VENV / "workspaces"
+    for folder in (settings, layouts):
+        folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(str(HERE / "lab-settings.json"), str(settings / "default_setting_overrides.json"))
+    layout = layouts / "default-37a8.jupyterlab-workspace"
+    if not layout.exists():
+        shutil.copy(str(HERE / "lab-workspace.json"), str(layout))
 
 
 if __name__ == "__main__":

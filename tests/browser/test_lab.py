@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 
 import nbformat
 import pytest
 import soak
-from lab_server import Lab
+from lab_server import ROOT, Lab
 from playwright.sync_api import expect
 
 import elele_widgets
@@ -58,6 +59,30 @@ def test_a_cell_that_fails_is_told(lab: Lab) -> None:
     name = lab.write("fails.ipynb", "1 / 0")
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
         lab.open(name)
+
+
+def test_the_list_of_files_stays_folded_until_a_learner_opens_it(lab: Lab) -> None:
+    """At first, as `make lab` starts, the guide of a board is in sight beside it; later, the layout is the learner's."""
+    layouts = lab.server.home / "config" / "lab" / "workspaces"
+    layouts.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "tools" / "lab-workspace.json", layouts / "default-37a8.jupyterlab-workspace")
+    name = lab.write("guided.ipynb", "from elele_widgets import table; table('seabirds#7')")
+    page = lab.open(name, run=False, fresh=True, viewport={"width": 1280, "height": 720})
+    folded = "() => window.jupyterapp.shell.leftCollapsed"
+    page.goto(f"{lab.server.url}/lab/tree/{name}")
+    lab.idle(page)
+    lab.run_all(page)
+    assert page.evaluate(folded)
+    board, guide = page.locator("[data-board]"), page.locator(".elele-birds")
+    board.evaluate("(node) => node.scrollIntoView({ block: 'start' })")
+    expect(guide).to_be_in_viewport()
+    left, right = board.bounding_box(), guide.bounding_box()
+    assert left["x"] + left["width"] <= right["x"]
+    with page.expect_response(lambda answer: "/api/workspaces" in answer.url and answer.request.method == "PUT"):
+        page.evaluate("window.jupyterapp.shell.expandLeft()")
+    page.goto(f"{lab.server.url}/lab/tree/{name}")
+    lab.idle(page)
+    assert not page.evaluate(folded)
 
 
 def showing_another_widget(lab: Lab) -> list[str]:

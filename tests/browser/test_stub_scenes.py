@@ -186,7 +186,7 @@ def test_a_story_leaves_the_protections_in_sight(show: Callable[..., Shown], siz
 
 
 def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]) -> None:
-    """With reduced motion nothing walks: the line below the cards says the effect, and a live region has the story."""
+    """With reduced motion nothing walks: the line below the cards says the effect, and a live region has the rest."""
     session = game(seabirds.Stuck, harm)
     board = show(Board(session))
     session.play("stuck")
@@ -198,6 +198,7 @@ def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]
     assert line.count(". ") <= 2
     story = board.page.locator("[data-story][aria-live]").inner_text()
     assert any(fact.text in story for fact in session.position.deck.factoids)
+    assert board.widget.view["struck"]["help"] in story
 
 
 def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:

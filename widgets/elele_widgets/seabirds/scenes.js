@@ -19,7 +19,7 @@ import { save } from "../shared/save.js";
  * motion.
  */
 export class Scenes extends Part {
-  /** The story of a threat, for screen readers. */
+  /** What can help against a threat, and its story, for screen readers. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
   /** True if a game has just been finished and its colony is not counted yet. */
@@ -102,7 +102,7 @@ export class Scenes extends Part {
     if (file && file !== this.saved) save(file.name, [file.text], "image/svg+xml");
     this.saved = file;
     const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
-    const text = story ? `${story.text} (${story.source.title})` : "";
+    const text = story ? `${view.struck?.help} ${story.text} (${story.source.title})`.trim() : "";
     if (story && this.heard.textContent !== text) tell(this.stage, story);
     put(this.heard, text);
   }
