@@ -207,3 +207,15 @@ def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
     panel.page.locator("[data-tell]").click()
     panel.answer()
     expect(panel.page.locator("h3")).to_have_text("Mōlī")
+
+
+def test_the_modes_stand_in_a_tidy_list(show: Callable[..., Shown]) -> None:
+    """In each row, all modes are equally wide and high, and small cards show which fields a mode hides."""
+    board = show(Board("seabirds#7"))
+    board.page.locator('[data-action="match"]').click()
+    ways = board.page.locator("[data-match]")
+    boxes = [way.bounding_box() for way in ways.all()]
+    assert len({box["width"] for box in boxes}) == 1
+    assert len({(box["y"], box["height"]) for box in boxes}) == len({box["y"] for box in boxes})
+    for way in ways.all():
+        assert way.locator("[data-shows]").count() >= 1, way.get_attribute("data-match")

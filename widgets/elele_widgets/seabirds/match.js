@@ -12,6 +12,18 @@ import { address, make, mark, put } from "../shared/dom.js";
  * two birds that were touched as a pair but do not match.
  */
 
+/** The fields that the two cards of each mode's small drawing show; the last stands for a bird that the player knows. */
+const SAMPLES = {
+  everything: ["hawaiian english picture"], hawaiian: ["hawaiian"], english: ["english"], linnean: ["linnean"],
+  picture: ["picture"], mixed: ["hawaiian", "picture"], learn: ["hawaiian english picture", "picture"],
+};
+
+/** Draw small cards that show what a mode hides. @param {string} mode */
+function drawSample(mode) {
+  const cards = SAMPLES[/** @type {keyof typeof SAMPLES} */ (mode)] ?? [];
+  return make("span", "sample", cards.map((shows) => make("span", "sketch", [], { "data-shows": shows })));
+}
+
 /** Return the event that changes what the cards show. @param {string} mode @returns {BoardEvent} */
 export function matchBy(mode) {
   return { type: "ask", intent: { type: "match", mode }, changes: { panel: "" } };
@@ -77,9 +89,8 @@ export class Match extends Part {
     if (this.drawn.modes !== names) {
       this.drawn.modes = names;
       this.ways.replaceChildren(...Object.entries(modes).map(([mode, [label, what]]) => {
-        return make("button", "action way", [make("b", "", [label]), make("span", "what", [what])], {
-          type: "button", role: "radio", "data-match": mode,
-        });
+        const words = make("span", "", [make("b", "", [label]), " ", make("span", "what", [what])]);
+        return make("button", "way", [drawSample(mode), words], { type: "button", role: "radio", "data-match": mode });
       }));
     }
     for (const node of this.ways.children) {

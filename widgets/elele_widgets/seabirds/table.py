@@ -120,7 +120,8 @@ class PanelBox(Still, VBox):
         self.panel, self._parts = panel, (panel, controls)
         self._life: LifeList | None = None
         super().__init__(self._parts)
-        self.add_class("elele-panel-box")
+        for name in ("elele", "elele-panel-box"):
+            self.add_class(name)
 
     def turn_life_list(self) -> None:
         """Open the life list below the controls, or close it."""
