@@ -36,6 +36,7 @@ SOURCED = """() => {
   return foot(panel.querySelector(".factoid figcaption")) <= foot(panel);
 }"""
 """JavaScript that returns whether the source of a fact is in sight."""
+HOMES = '[data-zone="habitats"] [data-place]'
 LEAST = [(300, 720), (300, 600), (304, 658), (374, 844)]
 """The sizes of small windows."""
 WITHOUT_FULL_SCREEN = (
@@ -70,9 +71,12 @@ def table(show: Callable[..., Shown], size: tuple[int, int], pair: str = "", **o
 
 
 @pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
-def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Without room beside the board, the panel slides over it when a pair lands, away from it; a touch closes it."""
-    shown = table(show, size)
+def test_the_panel_opens_from_a_line(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """Without room beside the board, a line of the panel shows when a pair lands; a touch opens it below the habitats.
+
+    Another touch closes it. Neither the line nor the open panel ever covers a habitat.
+    """
+    shown = table(show, size, pair="b6 c6 a2")
     panel = shown.page.locator(".elele-beside")
     expect(panel).to_be_hidden()
     expect(panel).to_have_css("overflow-y", "auto")  # A long page scrolls inside the panel.
@@ -80,11 +84,18 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
     shown.answer()
     expect(panel).to_be_visible()
     shown.page.wait_for_function("!document.getAnimations().length")
-    box, home = panel.bounding_box(), shown.place("a2").bounding_box()
-    assert box["x"] >= home["x"] + home["width"] or box["y"] >= home["y"] + home["height"] - 1
-    assert box["x"] >= 0
+    under = max(place.bounding_box()["y"] + place.bounding_box()["height"] for place in shown.page.locator(HOMES).all())
+    assert panel.bounding_box()["height"] <= 48
+    assert panel.bounding_box()["y"] >= under
+    panel.locator(".title").click()
+    shown.page.wait_for_function("!document.getAnimations().length")
+    box = panel.bounding_box()
+    assert box["height"] > 100
+    assert box["y"] >= under - 1
+    assert 0 <= box["x"]
     assert box["x"] + box["width"] <= size[0]
-    shown.page.locator(".elele-birds .title").click()
+    assert shown.page.evaluate(SOURCED)
+    panel.locator(".title").click()
     expect(panel).to_be_hidden()
     shown.page.locator('[data-action="guide"]').click()
     expect(panel).to_be_visible()

@@ -11,17 +11,19 @@ test("the panel covers the box of some habitats and nothing else, measured from 
   assert.equal(insetOf(table, places), "5.00% 5.00% 50.00% 50.00%");
 });
 
-test("a board with one habitat leaves the panel where a player who asks for it finds it", () => {
+test("the panel lies under the habitats, or as a line over the timeline, and not at all where that is missing", () => {
   const attributes = {};
   const table = {
-    addEventListener() {}, setAttribute(name, value) { attributes[name] = value; }, getAttribute: () => null,
-    removeAttribute() {}, getBoundingClientRect: () => ({ left: 0, top: 0, right: 100, bottom: 100 }),
+    addEventListener() {}, setAttribute(name, value) { attributes[name] = value; },
+    getAttribute: (name) => attributes[name] ?? null, removeAttribute(name) { delete attributes[name]; },
+    getBoundingClientRect: () => ({ left: 0, top: 0, right: 100, bottom: 100 }),
     style: { setProperty(name, value) { attributes[name] = value; } },
   };
   const habitat = { getBoundingClientRect: () => ({ left: 10, top: 10, right: 20, bottom: 20 }) };
-  const root = { closest: () => table, querySelectorAll: () => [habitat] };
-  new Beside(root, () => {}).turn(true, "right");
-  assert.deepEqual(attributes, { "data-open": "", "data-side": "asked" });
-  new Beside(root, () => {}).turn(true, "left");
-  assert.equal(attributes["--habitats"], "10.00% 80.00% 80.00% 10.00%");
+  const root = { closest: () => table, querySelectorAll: (wanted) => wanted.includes("habitats") ? [habitat] : [] };
+  const beside = new Beside(root, () => {});
+  beside.turn("asked");
+  assert.deepEqual(attributes, { "data-opened": "asked", "--under": "20px" });
+  beside.turn("told");
+  assert.deepEqual(attributes, { "--under": "20px" });
 });

@@ -546,16 +546,16 @@ const colony = (place, col, pairs) => ({
 const colonies = (first, last) => [{ name: "habitats", slots: [colony("a1", 0, first), colony("a8", 7, last)] }];
 const followed = (changes) => view({ followed: true, zones: colonies(0, 0), ...changes });
 
-test("the panel opens over the half of the board where no pair has landed, and a touch closes it", () => {
+test("the panel shows a line when a pair or a threat lands, and a touch on the board closes it", () => {
   const open = laid(followed());
   const landed = (changes) => after(open, { type: "view", view: followed({ ply: 4, plies: 4, ...changes }) }).state;
-  assert.equal(landed({ zones: colonies(1, 0) }).beside, "right");
-  assert.equal(landed({ zones: colonies(0, 1) }).beside, "left");
+  assert.equal(landed({ zones: colonies(1, 0) }).beside, "told");
+  assert.equal(landed({ zones: colonies(0, 1) }).beside, "told");
   assert.equal(landed({}).beside, "");
   assert.equal(landed({ zones: colonies(1, 0), ply: 9 }).beside, "");
   assert.equal(landed({ zones: colonies(1, 0), followed: false }).beside, "");
   assert.equal(landed({ zones: colonies(1, 0), coach: { text: "Now touch its mate." } }).beside, "");
-  assert.equal(landed({ struck: { place: "a8" } }).beside, "left");
+  assert.equal(landed({ struck: { place: "a8" } }).beside, "told");
   assert.equal(after(landed({ zones: colonies(1, 0) }), acted("undo")).state.beside, "");
   const closed = after(open, { type: "switch", name: "guide-closed" }).state;
   const quiet = after(closed, { type: "view", view: followed({ ply: 4, plies: 4, zones: colonies(1, 0) }) }).state;
@@ -565,11 +565,11 @@ test("the panel opens over the half of the board where no pair has landed, and a
   }
 });
 
-test("a player who asks for the guide sees all of it, even if a brief page is open after an event", () => {
+test("a player who asks for the guide sees all of it, also after an event", () => {
   const asked = after(board, acted("guide")).state;
   assert.equal(asked.beside, "asked");
   assert.equal(after(asked, acted("guide")).state.beside, "");
-  assert.equal(after({ ...board, beside: "left" }, acted("guide")).state.beside, "asked");
+  assert.equal(after({ ...board, beside: "told" }, acted("guide")).state.beside, "asked");
 });
 
 test("a board fills the screen and shrinks again; Escape first deselects and dismisses", () => {

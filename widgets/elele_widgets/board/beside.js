@@ -20,44 +20,38 @@ export function insetOf(outer, boxes) {
 }
 
 /**
- * The panel of a table that has no room beside the board: it slides over the board. After an event, the panel covers
- * only the habitats on the side away from the event. So the player still sees the birds and the gaps to fill.
+ * The panel of a table that has no room beside the board. After an event it is one line over the timeline, which opens
+ * on touch. The open panel lies under the habitats, and never covers them.
  */
 export class Beside {
   /** @type {HTMLElement | null} */
   table = null;
 
-  /** @param {HTMLElement} root the board @param {() => void} close called when the panel is touched */
-  constructor(root, close) {
+  /** @param {HTMLElement} root the board @param {() => void} touch called when the panel is touched */
+  constructor(root, touch) {
     this.root = root;
-    this.close = close;
+    this.touch = touch;
   }
 
-  /** @param {boolean} open @param {string} side */
-  turn(open, side) {
+  /** @param {"" | "told" | "asked"} open */
+  turn(open) {
     const table = /** @type {HTMLElement | null} */ (this.root.closest(TABLE));
     if (!table) return;
     if (table !== this.table) table.addEventListener("click", (event) => this.touched(event));
     this.table = table;
-    mark(table, "data-open", open && "");
-    if (!open) return;
-    const covered = side === "asked" ? [] : this.habitats(side);
-    mark(table, "data-side", covered.length ? side : "asked");
-    if (!covered.length) return;
-    const boxes = covered.map((place) => place.getBoundingClientRect());
-    table.style.setProperty("--habitats", insetOf(table.getBoundingClientRect(), boxes));
-  }
-
-  /** Return the habitats on one side of the board; a single habitat is on the left. @param {string} side */
-  habitats(side) {
-    const all = [...this.root.querySelectorAll('[data-zone="habitats"] [data-place]')];
-    const half = Math.ceil(all.length / 2);
-    return side === "left" ? all.slice(0, half) : all.slice(half);
+    const covered = open === "told" ? ".timeline > :is(button, .track)" : '[data-zone="habitats"] [data-place]';
+    const boxes = [...this.root.querySelectorAll(covered)].map((node) => node.getBoundingClientRect())
+      .filter(({ left, right }) => right > left);
+    mark(table, "data-opened", boxes.length && open || null);
+    if (!open || !boxes.length) return;
+    const whole = table.getBoundingClientRect();
+    if (open === "told") table.style.setProperty("--line", insetOf(whole, boxes));
+    else table.style.setProperty("--under", `${Math.max(...boxes.map(({ bottom }) => bottom)) - whole.top}px`);
   }
 
   /** @param {Event} event */
   touched({ target }) {
     if (!(target instanceof Element) || this.root.contains(target)) return;
-    if (!target.closest("a, button, select, input, summary, label")) this.close();
+    if (!target.closest("a, button, select, input, summary, label")) this.touch();
   }
 }

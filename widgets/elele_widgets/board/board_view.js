@@ -49,7 +49,9 @@ export class Board {
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
   screen = new Screen(this.root, () => this.dispatch({ type: "large", large: false }));
-  beside = new Beside(this.root, () => this.dispatch({ type: "escape" }));
+  beside = new Beside(this.root, () => {
+    this.dispatch(this.state.beside === "told" ? { type: "action", name: "guide" } : { type: "escape" });
+  });
   trace = new TracePanel((rule) => this.look(rule), true);
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
@@ -232,7 +234,7 @@ export class Board {
     mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
     mark(this.root, "data-right", marked.right && "");
     this.screen.turn(state.large);
-    this.beside.turn(state.beside !== "", state.beside);
+    this.beside.turn(state.beside);
     this.status.draw(state);
     this.actions.draw(state);
     this.timeline.draw(state);

@@ -52,8 +52,8 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {{open: boolean, player: string} & Told} sheet the record of the game
  * @property {string} panel the name of the open sheet
  * @property {boolean} large whether the board fills the screen
- * @property {"" | "left" | "right" | "asked"} beside what the panel covers if it has no room beside the board: the
- * habitats on one side of the board, or as much as it needs if the player asked for it
+ * @property {"" | "told" | "asked"} beside how the panel shows if it has no room beside the board: as one line, or open
+ * because the player asked for it
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by name, except the
  * answers that `tracing` and `moments` keep

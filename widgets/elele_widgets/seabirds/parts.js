@@ -1,10 +1,10 @@
 import { KINDS } from "../board/parts.js";
 import { DayCalendar } from "./calendar.js";
 import { CoachRow } from "./coach.js";
-import { LandingSide } from "./landing_side.js";
+import { FactLine } from "./fact_line.js";
 import { LifeSheet } from "./life.js";
 import { Match } from "./match.js";
 import { Scenes } from "./scenes.js";
 
 /** The parts of a board with birds. */
-KINDS.push(DayCalendar, LandingSide, Match, LifeSheet, CoachRow, Scenes);
+KINDS.push(DayCalendar, FactLine, Match, LifeSheet, CoachRow, Scenes);
