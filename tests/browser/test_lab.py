@@ -62,7 +62,7 @@ def test_a_cell_that_fails_is_told(lab: Lab) -> None:
 
 
 def test_the_list_of_files_stays_folded_until_a_learner_opens_it(lab: Lab) -> None:
-    """At first, as `make lab` starts, the guide of a board is in sight beside it; later, the layout is the learner's."""
+    """At first, as with `make lab`, the guide of a board is in sight beside it; later, the layout is the learner's."""
     layouts = lab.server.home / "config" / "lab" / "workspaces"
     layouts.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "tools" / "lab-workspace.json", layouts / "default-37a8.jupyterlab-workspace")

@@ -12,7 +12,7 @@ import { address, make, mark, put } from "../shared/dom.js";
  * two birds that were touched as a pair but do not match.
  */
 
-/** The fields that the two cards of each mode's small drawing show; the last stands for a bird that the player knows. */
+/** The fields that the small cards of each mode show; in `learn`, the last stands for a bird that the player knows. */
 const SAMPLES = {
   everything: ["hawaiian english picture"], hawaiian: ["hawaiian"], english: ["english"], linnean: ["linnean"],
   picture: ["picture"], mixed: ["hawaiian", "picture"], learn: ["hawaiian english picture", "picture"],
