@@ -62,3 +62,13 @@ def test_each_player_has_a_card(pages: dict[str, str]) -> None:
     assert sorted(map(unescape, names)) == ["Kai", "Lani", "Mele <b>", "Nohea", "Zoe Kim"]
     assert pages["turning-points"].count("lost this game") == 3
     assert pages["turning-points"].count('class="zone tableau"') == 3
+
+
+def test_a_card_asks_about_a_move_only_if_it_names_one(tmp_path: Path) -> None:
+    """A game that nobody could have won, which has no turning point, asks only what its player will look for."""
+    line = handin.line(Record({"Deal": "elba#1", "Player": "Kai"}, ("deal",)))
+    (tmp_path / "class.txt").write_text(line, "utf-8")
+    made = {Path(file).stem: Path(file) for file in sheets.debrief(tmp_path / "made", tmp_path)}
+    card = made["turning-points"].read_text("utf-8")
+    assert "From the start, there was no way to win this game." in card
+    assert re.findall('<p class="line">(.*?)</p>', card) == ["Next time, I will look for …"]

@@ -14,8 +14,8 @@ from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
 from elele_widgets.sheets.paper import paper, printed
 
-NEXT = ("I made this move because …", "Next time, I will look for …")
-"""The beginnings of sentences that a player finishes on the card."""
+WHY, NEXT = "I made this move because …", "Next time, I will look for …"
+"""The beginnings of sentences that a player finishes on the card; the first one only if the card names a move."""
 
 
 def moments(found: Sequence[Moment]) -> str:
@@ -56,7 +56,8 @@ def turns(found: Sequence[Turn]) -> str:
 
 def _card(one: Turn) -> str:
     board = _board(one.position) if one.position else ""
-    lines = "".join(f'<p class="line">{escape(text)}</p>' for text in NEXT)
+    asked = (WHY, NEXT) if one.position else (NEXT,)
+    lines = "".join(f'<p class="line">{escape(text)}</p>' for text in asked)
     head = f"<h2>{escape(one.player)}</h2><p>{escape(one.deal)}, score {one.score}</p>"
     return f'<section class="half">{board}{head}<p>{escape(one.text)}</p>{lines}</section>'
 
