@@ -33,7 +33,7 @@ class Act:
     words: str
     """One sentence that a child understands."""
     source_id: str = ""
-    """Where it was read that the bird does so; empty if the words only tell what is drawn."""
+    """Where we read that the bird does this; empty if the words only say what is drawn."""
 
 
 @cache

@@ -13,7 +13,7 @@ export function drawSaying({ syllables, say }) {
   return make("p", "say", [dotted, say && make("span", "", [`Sounds like: ${say}`])]);
 }
 
-/** Draw a bird in an act that birders know it by; the picture is SVG text. @param {Act} act */
+/** Draw a bird doing what birders know it by; the picture is SVG text. @param {Act} act */
 export function drawAct({ picture, words }) {
   return make("img", "act", [], { src: address(picture), alt: words });
 }

@@ -55,7 +55,7 @@ class Names(TypedDict):
 
 
 class Act(TypedDict):
-    """A bird in the act that a birder knows it by."""
+    """A bird doing what birders know it by."""
 
     picture: str
     words: str  # What it does, in a sentence.

@@ -11,7 +11,7 @@ export function drawing(guide, name) {
   return svg ? make("img", name.startsWith("flight/") ? "wide" : "", [], { src: address(svg), alt: "" }) : null;
 }
 
-/** Draw a bird at rest, and in the act that a birder knows it by. @param {GuideData} guide @param {Bird} bird */
+/** Draw a bird at rest, and doing what birders know it by. @param {GuideData} guide @param {Bird} bird */
 function drawFigure(guide, { pictures, act }) {
   const inAction = act && drawAct({ ...act, picture: guide.pictures[act.picture] });
   return make("div", "figure", [...pictures.map((name) => drawing(guide, name)), inAction]);

@@ -100,7 +100,7 @@ def _text(x: int, y: int, text: str, size: int, *, bold: bool = False, end: bool
 
 
 def _bird(one: SeasonBird, left: int, top: int) -> str:
-    """A bird in its act before the sky, with its names below it, and a star if the bird was new to the player."""
+    """A bird in action against the sky, with its names below it, and a star if the bird was new to the player."""
     species = one["card"].partition(":")[0]
     drawn = b64encode((drawing(f"acts/{species}") or drawing(bird(one["card"]))).encode()).decode()
     box = f'x="{left}" y="{top}" width="{BIRD}" height="{BIRD}"'

@@ -643,7 +643,7 @@ export interface Names {
   english: string;
 }
 
-/** A bird in the act that a birder knows it by. */
+/** A bird doing what birders know it by. */
 export interface Act {
   picture: string;
   /** What it does, in a sentence. */ words: string;
