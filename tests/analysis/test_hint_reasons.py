@@ -590,7 +590,7 @@ def test_the_discard_that_tempts() -> None:
     """A move is compared with the discard that is possible now, even if the discard was not tried."""
     found = reason(given(elele.deal("elemental#1"), ("place KC a", 5)))
     assert found.text == "The block c-f-g-j stays ready and can wait."
-    assert found.compared == "Discarding c-f-g-j now keeps no ready blocks."
+    assert found.compared == "Discarding c-f-g-j now keeps no blocks ready."
 
 
 def test_a_spare_that_costs_a_spare() -> None:
@@ -653,7 +653,8 @@ def test_two_equal_moves_of_elba_are_named() -> None:
     found = reason(given(reached("elba:strict#3012"), ("build 4 5 1", 5), ("build 6 1 1", 5)))
     assert found.text == "Either is fine: this move or moving the jack of spades to pile 1."
     runs = reached("elba:strict#3012", "build 4 5 1")
-    assert reasons.of(runs).doing(runs, elele.parse_move(runs, "build 5 7 2")) == "moving two cards of pile 5 to pile 7"
+    move = elele.parse_move(runs, "build 5 7 2")
+    assert reasons.of(runs).doing(runs, move) == "moving two cards from pile 5 to pile 7"
 
 
 def test_a_new_card_is_the_reason_before_a_card_that_can_wait() -> None:

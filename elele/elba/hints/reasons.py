@@ -167,7 +167,7 @@ def doing(position: Position, move: Move) -> str:
             return f"sending the {card_name(position.pile(source).top)} home"
         case Build(source, target, count):
             one = f"the {card_name(position.pile(source).top)}"
-            what = one if count == 1 else f"{in_words(count)} cards of pile {source}"
+            what = one if count == 1 else f"{in_words(count)} cards from pile {source}"
             return f"moving {what} to pile {target}"
         case Deal():
             return "dealing"
