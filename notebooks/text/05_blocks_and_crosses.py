@@ -121,7 +121,7 @@ Check("05")
 # %% [markdown]
 # ## Key points
 #
-# - A block is a small square, or the tall or the wide rectangle. One card of each suit at its corners can be discarded.
+# - A block is a small square, the tall rectangle or the wide one. If its corners show one card of each suit, you can discard them.
 # - There are four crosses. While its points show one card of each suit, a cross gives you the card in its middle.
 # - You can hold at most four spares.
 #
