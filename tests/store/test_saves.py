@@ -98,7 +98,7 @@ def test_a_tried_line_that_does_not_fit(file: Path, left: str) -> None:
     file.write_text(f'[Deal "seabirds:6x2#7"]\n[Left "{lines}"]\n1. {FIRST}\n', encoding="utf-8")
     session = opened("seabirds:6x2#7", file)
     assert (trouble(session), session.ply) == ("", 1)
-    assert session.view()["notice"]["text"].startswith(f"{saves.UNFIT} (1 line)")
+    assert session.view()["notice"]["text"].startswith(f"{saves.UNFIT}. Your game goes on without it (1 line).")
     assert [*map(str, *session.history.left)] == [FIRST, SECOND]
     session.play(SECOND)
     assert saves.resume(file).ply == 2

@@ -69,7 +69,7 @@ MOST = 1_000_000
 NOT_SAVED = "What you do here is not saved"
 ELSEWHERE = f"This game is open on another board. {NOT_SAVED}: close that board, then run this cell again."
 MOVED_ON = f"This game now continues on the board that you opened last. {NOT_SAVED}."
-UNFIT = "Lines that you had tried no longer fit these cards and rules, so they were left out"
+UNFIT = "Some of what you tried no longer fits these cards and rules"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
@@ -252,7 +252,7 @@ class Save:
             else:
                 lines = [*_lines(history, record.headers)]
                 if unfit := lines.count(None):
-                    self._news = Notice("save", f"{UNFIT} ({counted(unfit, 'line')}). The game itself goes on.")
+                    self._news = Notice("save", f"{UNFIT}. Your game goes on without it ({counted(unfit, 'line')}).")
                 history = replace(history, left=tuple(line for line in lines if line))
                 over = "This is how your game ended." if history.position.over else ""
                 welcome = f"Welcome back. {over or f'Your game goes on at move {history.ply}.'}"
