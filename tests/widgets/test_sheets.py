@@ -130,7 +130,7 @@ def test_each_plan_has_the_link_of_its_task() -> None:
         task = tasks.read(unescape(address.replace("<wbr>", "")))
         assert unescape(address.replace("<wbr>", "")) == tasks.link(site, task)
         assert image(drawn(tasks.link(site, task))) in page
-        assert '<p class="fill"><span>Address of your site</span></p>' in blank[f"plan-{number}"]
+        assert '<p class="fill"><span>Address of your site, then the text below</span></p>' in blank[f"plan-{number}"]
         assert f'<p class="address">{address.removeprefix(site.rstrip("/"))}</p>' in blank[f"plan-{number}"]
         for wanted in ("For teachers", "No network?", "No camera?", "Too few devices?"):
             assert wanted in words(page), wanted

@@ -60,7 +60,7 @@ def _link(site: str, page: str, words: str) -> str:
     link = site_links.link(site, page) if site else ""
     address = f'<p class="address">{escape(link or f"/{page}").replace("#", "<wbr>#")}</p>'
     begin = image(qr.drawn(link)) if link else ""
-    fill = "" if link else '<p class="fill"><span>Address of your site</span></p>'
+    fill = "" if link else '<p class="fill"><span>Address of your site, then the text below</span></p>'
     return f'<div class="task">{begin}<div>{fill}{address}{html(words)}</div></div>'
 
 
