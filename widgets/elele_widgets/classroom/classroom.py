@@ -219,7 +219,7 @@ class Classroom(Still, Shown):
         self.debrief = found
 
     def _shown(self, notice: str = "") -> ClassRoom:
-        """The class for the page, first of all the names that are not on the list and may have to be assigned."""
+        """The class for the page; names that are not on the list, which you may have to assign, come first."""
         found, rows = self.found, sorted(self._rows(), key=lambda row: bool(self.students) and row.listed)
         missing = [row.name for row in rows if row.listed and not row.handed_in]
         return {
@@ -244,7 +244,7 @@ class Classroom(Still, Shown):
         """Obey an intent from the page.
 
         `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
-        and says why files were refused. Its answer may be a `picture` in a file; `scan{text, source}` tells the code in
+        and says why files were refused. Its answer may be a `picture` in a file; `scan{text, source}` gives the code in
         that picture, and is answered with the next one. `only{deal}` sets the deal of the class, and `names{text}` sets
         the roster.
         `decoder{}` is answered with the `decoder` of codes, and `scan{text}` with what came of a code, as `scanned`.

@@ -2,7 +2,7 @@
 
 const OVER = "elele-scene-over";
 
-/** Tell the page that nothing moves in a scene any more. */
+/** Tell the page that nothing moves in a scene anymore. */
 export function sceneOver() {
   document.dispatchEvent(new CustomEvent(OVER));
 }
