@@ -26,8 +26,9 @@ Counts = Mapping[str, int]
 class Feature:
     """A feature that can be counted in the position after a plan.
 
-    In its texts, `{n}` stands for the count in words, `{some}` for the same with `a` for one, and `{s}` or `{es}` for
-    the ending of a plural. The game supplies the words for all other names in braces.
+    In its texts, `{n}` stands for the count in words, `{some}` for the same with `a` for one, `{any}` for the same with
+    `any of` before more than one, and `{s}` or `{es}` for the ending of a plural. The game supplies the words for all
+    other names in braces.
     """
 
     id: str
@@ -148,4 +149,5 @@ def _claims(
 def _numbered(count: int) -> dict[str, str]:
     """The words for a count in the texts of a feature."""
     one, number = count == 1, in_words(count)
-    return {"n": number, "some": "a" if one else number, "s": "" if one else "s", "es": "" if one else "es"}
+    some, each = ("a", number) if one else (number, f"any of {number}")
+    return {"n": number, "some": some, "any": each, "s": "" if one else "s", "es": "" if one else "es"}

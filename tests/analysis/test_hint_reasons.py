@@ -189,7 +189,7 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
     if isinstance(move, Raise):
         card = before.bird_at(move.source)
         face_up = [bird for place, bird in before.birds() if place != move.source]
-        if wanted(before, card):
+        if wanted(before, card) and not any(bird in deck.mates[card] for bird in face_up):
             found["kept"] = deck.points[card]
         if nests_of(before, card) and not any(bird in deck.mates[card] for bird in face_up):
             found["awaited"] = deck.points[card] * sum(bird in deck.mates[card] for bird in game.unseen(before))
@@ -280,7 +280,8 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It leaves {N} blocks? ready to discard", "blocks", 1),
         (f"It leaves {N} cross(?:es)? ready for another spare", "crosses", 1),
         (f"You then hold spares of {N} suits, which helps at the end", "suits", 1),
-        (f"With your spares, {N} blocks? can then be discarded", "reach", 1),
+        ("With your spares, (one) block can then be discarded", "reach", 1),
+        (f"With your spares, any of {N} blocks can then be discarded", "reach", 1),
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
         ("It empties no places, so no block loses a corner", "emptied", -1),
@@ -302,7 +303,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     ),
     "seabirds": (
         ("This is the last free nest for the (.+)", "last", 1),
-        ("It (adds a nest at|reopens|frees a nest at) (.+)", "freed", 1),
+        (f"It (adds|reopens|frees) {N} nests?", "freed", 1),
         (f"{N} covered points? counts? again", "saved", 1),
         (f"It shields {N} points? from later threats", "shielded", 1),
         ("It keeps the last free nest for the (.+)", "stranded", -1),
@@ -317,11 +318,10 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Row 3 is safe for now: the (.+) pair is ready to place", "down", -1),
         ("The draw pile is empty, so you cannot lose Row 3", "down", -1),
         ("No bird in Row 3 has both a mate left and a free nest", "down", -1),
-        (f"No bird in Row 3 with a free nest earns more than {N} points?", "down", -1),
+        (f"No bird in Row 3 that can still nest earns more than {N} points?", "down", -1),
         (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
-        ("Row 2 keeps the (.+) for its mate on ([bc][1-7])", "kept", 1),
         ("It helps before the next threat is drawn", "threats", -1),
         ("Protections can wait: they work at the end, too", "spent", -1),
     ),
@@ -426,12 +426,16 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert all(tops[place] == tops_of(then).get(place) for place in block)
             assert feature == "stays" or not any(isinstance(move, Place) for move in plan)
         case "elemental", "taken" | "gained":
+            assert feature == "taken" or position.spares
             assert any(isinstance(move, Spare) for move in plan)
             assert not any(isinstance(move, Place) for move in plan)
         case "elemental", "spares":
             assert len(end.spares) == len(position.spares)
         case "elemental", "suits":
             assert len(end.spares) > 1
+        case "elemental", "uneven":
+            left = sum(len(then[place]) for place in (*"abcdefghijkl", "s1", "s2", "s3", "s4"))
+            assert left > (12 if position.version == "july" else 8)
         case "elemental", "emptied":
             assert all(then[place] for place in "abcdefghijkl" if board[place])
         case "elba", "rushed":
@@ -488,16 +492,14 @@ def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequen
         case "kept":
             card = position.bird_at(move.source)
             assert groups[0].lower() == name_of(position, card)
-            if groups[1] in dict(position.birds()):
-                assert position.bird_at(groups[1]) in deck.mates[card]
-                assert groups[1] != move.source
-            else:
-                assert not any(bird in deck.mates[card] for place, bird in position.birds() if place != move.source)
+            assert not any(bird in deck.mates[card] for place, bird in position.birds() if place != move.source)
         case "down":
             assert isinstance(move, Turn)
             row_3_may_go(position, move, text)
         case "freed":
-            assert groups[1].endswith(f", {move.habitat}")
+            before, after = position.colony_at(move.habitat), end.colony_at(move.habitat)
+            adds, reopens = after.capacity > before.capacity, bool(before.loss)
+            assert groups[0] == ("adds" if adds else "reopens" if reopens else "frees")
             assert position.draw or any(isinstance(pair, Pair) for pair in end.legal_moves())
         case "ready":
             assert isinstance(move, Pair)
@@ -606,6 +608,41 @@ def test_a_spare_that_costs_a_spare() -> None:
         assert reason(given(ready, ("spare i", 5), (other, 4))).text == text
 
 
+def test_the_first_spare_is_nothing_gained() -> None:
+    """If no spare is held, none could have been placed, so a new spare is not said to be gained without placing one."""
+    start = elele.deal("elemental#1")
+    ready = start.after(elele.parse_move(start, "place KC e"))
+    for spares, told in ((ready.spares, {}), ((), None)):
+        position = replace(ready, spares=spares)
+        plan = [elele.parse_move(position, "spare i")]
+        assert reasons.of(position).words("gained", position, plan, []) == told
+
+
+@pytest.mark.parametrize(
+    ("plan", "other", "told"),
+    [
+        ("place AD a, place AH k", "place AD a, place AH f", "one block"),
+        ("place AD e", "place AD a", "any of three blocks"),
+    ],
+)
+def test_blocks_that_share_piles(plan: str, other: str, told: str) -> None:
+    """If the spares complete several blocks, the reason says that any of them can be discarded, not all in turn."""
+    position = elele.parse(TWINS.replace("AC", "AD.AH.AS"))
+    found = reason(given(position, (plan, 5), (other, 4)))
+    assert found.text == f"With your spares, {told} can then be discarded."
+
+
+@pytest.mark.parametrize(("version", "marks", "goal"), [("october", "0", 0), ("july", "-", 4)])
+def test_heights_near_the_goal(version: str, marks: str, goal: int) -> None:
+    """Equal heights are a reason only if the game needs more than two further discards."""
+    for left, told in ((goal + 8, "Either is fine"), (goal + 9, "Keep heights equal")):
+        clubs = [f"{rank}C" for rank in cards.RANKS[1:left]]
+        piles = [[*clubs[:2], *clubs[13:]], *([card] for card in clubs[2:13])]
+        text = "/".join(f"|{'.'.join(pile)}" for pile in piles) + "/-" * (12 - len(piles))
+        position = elele.parse(f"elemental:{version} {text} AC {marks} -")
+        assert reason(given(position, ("place AC b", 5), ("place AC a", 4))).text.startswith(told)
+
+
 def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
     """A compared plan is named by its first move and its aim."""
     found = reason(given(elele.deal("elemental#1"), (DISCARD, 5), (BUILT, 4)))
@@ -693,12 +730,15 @@ TURNED = (
     (f"{OPEN}| ou:w > - - - -", "The draw pile is empty, so you cannot lose Row 3."),
     (f"{OPEN}|/|iwa:w ewaewa:k/iwa:k > - - ou:w -", "Row 3 is safe for now: the ʻiwa pair is ready to place."),
     (f"{OPEN}| ewaewa:k/kaupu:w > - - ou:w.ou:k -", "No bird in Row 3 has both a mate left and a free nest."),
-    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 with a free nest earns more than two points."),
+    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 that can still nest earns more than two points."),
     (f"{OPEN}| ewaewa:k/iwa:w > - - iwa:k.ou:k -", "It spares the draw pile, which has only two birds left."),
 )
 RAISED = (
     (f"{OPEN}| ewaewa:k/iwa:w > - - ewaewa:w.iwa:k -", "Row 2 keeps the ʻiwa: its mate is unseen (1 of 3 cards)."),
-    (f"{OPEN}|/|iwa:k ewaewa:k/iwa:w > - - ewaewa:w -", "Row 2 keeps the ʻiwa for its mate on b2."),
+    (
+        f"{OPEN}|/|iwa:k ewaewa:k/iwa:w > - - ewaewa:w -",
+        "Either is fine: this move or moving the ʻewaʻewa from c1 to b1.",
+    ),
     (
         f"{OPEN}| koae-kea:k/manu-o-ku:w > - - koae-kea:w.koae-kea:w.manu-o-ku:k -",
         "Row 2 keeps the manu-o-Kū: a pair earns five points.",
@@ -733,7 +773,7 @@ def test_pairs_are_told_apart() -> None:
 
 def test_a_nest_for_no_pair_is_no_reason() -> None:
     """Once no bird can be drawn, a nest that no pair can use is no reason to play a protection."""
-    for birds, told in (("ou:w", "Either is fine"), ("ou:k", "It adds a nest at")):
+    for birds, told in (("ou:w", "Either is fine"), ("ou:k", "It adds a nest.")):
         position = elele.parse(f"seabirds islet-1(uau:w+uau:k) |ou:w {birds} > - social-attraction - -")
         assert reason(scored(position, "protect social-attraction a1", "finish")).text.startswith(told)
 

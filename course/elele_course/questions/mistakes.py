@@ -64,7 +64,7 @@ class Mistake:
         )  # fmt: skip
 
     def why(self) -> str:
-        """Why the better move is better, as in `It reopens the gulch wall.`; empty if the face-up cards do not tell."""
+        """Why the better move is better, as in `It reopens a nest.`; empty if the face-up cards do not tell."""
         start, made, better = self._moment()
         found = reasons.claim(start, (better,), [(made,)])
         return found.text if found else ""

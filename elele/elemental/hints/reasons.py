@@ -9,18 +9,22 @@ from elele.cards import card_name
 from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
 from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
-from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
+from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES, WON_AT
 from elele.reasons import features
 
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting", "words"]
 
 FEATURES = features("elemental")
 
+TWO_DISCARDS = 8
+"""The number of cards in two blocks."""
+
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; a card that turns up on the way counts as unknown.
 
-    With such a card among the spares, the number of their suits is left out.
+    With such a card among the spares, the number of their suits is left out. So are the heights, once two more discards
+    win.
     """
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in PLACES for top in [end.top(pile)]}
@@ -43,7 +47,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         ),
         **({} if hidden.intersection(end.spares) else {"suits": len(held)}),
         "reach": sum(_all_suits(bits, block, held, placed) for block in blocks),
-        "uneven": max(heights) - min(heights),
+        **({"uneven": max(heights) - min(heights)} if end.left - WON_AT[end.version] > TWO_DISCARDS else {}),
         "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
     }
 
@@ -66,7 +70,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "taken":
             return {} if other and isinstance(other[-1], Discard) and not places else None
         case "gained":
-            return None if places else {}
+            return {} if position.spares and not places else None
         case "spares":
             return {} if len(end.spares) == len(position.spares) else None
         case "suits":

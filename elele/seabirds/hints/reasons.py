@@ -9,7 +9,6 @@ from elele.phrases import in_words, within
 from elele.reasons import features
 from elele.seabirds import Colony, Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
 from elele.seabirds.masks import namesakes
-from elele.seabirds.phrases import home_name
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.seabirds.unseen import unseen_by_kind
 
@@ -48,7 +47,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         card = position.bird_at(move.source) if isinstance(move, Raise) else ""
         return found | {
             "awaited": points[card] * _awaited(position, card) if card else 0,
-            "kept": _worth(position, card) if card else 0,
+            "kept": points[card] * (_awaited(position, card) > 0) if card else 0,
             "down": sum(len(pile.down) for pile in end.row_b),
         }
     homes = [colony for colony in end.row_a if colony.open]
@@ -81,7 +80,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "ready", Pair():
             return {"others": _others(position, move)}
         case "kept", Raise(source):
-            return {"kept": _kept(position, source)}
+            return {"bird": _short(position, source)}
         case "down", Turn():
             return {"turned": _turned(position, move)}
         case "saved", _:
@@ -89,7 +88,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "last", Pair(first):
             return {"bird": _short(position, first)}
         case "freed", Protect(_, habitat) if position.draw or any(isinstance(one, Pair) for one in end.legal_moves()):
-            return {"freed": _freed(position, end, habitat)}
+            before, after = position.colony_at(habitat), end.colony_at(habitat)
+            return {"frees": "adds" if after.capacity > before.capacity else "reopens" if before.loss else "frees"}
         case "stranded", _:
             left = _left(position, move)
             scarce = (card for species, card in _stranded(position, other[0]).items() if species in left)
@@ -119,16 +119,6 @@ def _others(position: Position, move: Move) -> str:
     return f"Another pair, worth {worth}, stays" if len(pairs) == 1 else f"Other pairs, worth {worth} in all, stay"
 
 
-def _kept(position: Position, source: str) -> str:
-    """A sentence on a bird of Row 3 that moves up to Row 2."""
-    card = position.bird_at(source)
-    mates = [place for place, bird in position.birds() if bird in position.deck.mates[card] and place != source]
-    what = f"Row 2 keeps the {_short(position, source)}"
-    if mates:
-        return f"{what} for its mate on {mates[0]}."
-    return f"{what}: a pair earns {_points(position.deck.points[card])}."
-
-
 def _turned(position: Position, move: Turn) -> str:
     """A sentence that says why to turn a card rather than raise a bird from Row 3."""
     row_3, draw = [card for card in position.row_c if card], len(position.draw)
@@ -139,7 +129,7 @@ def _turned(position: Position, move: Turn) -> str:
         return f"Row 3 is safe for now: the {_short_name(position, ready)} pair is ready to place."
     most = max((_worth(position, card) for card in row_3), default=0)
     if most <= CHEAP:
-        return f"No bird in Row 3 with a free nest earns more than {_points(most)}." if most else USELESS
+        return f"No bird in Row 3 that can still nest earns more than {_points(most)}." if most else USELESS
     if len(position.row_c) - len(row_3) < draw <= FEW:
         return f"It spares the draw pile, which has only {in_words(draw)} bird{'' if draw == 1 else 's'} left."
     return BURIED
@@ -155,15 +145,6 @@ def _worth(position: Position, card: str) -> int:
 
 def _points(number: int) -> str:
     return f"{in_words(number)} point{'' if number == 1 else 's'}"
-
-
-def _freed(position: Position, end: Position, habitat: str) -> str:
-    """A sentence on the nests that a protection frees or adds on a habitat."""
-    before, after = position.colony_at(habitat), end.colony_at(habitat)
-    name = home_name(position, habitat)
-    if after.capacity > before.capacity:
-        return f"It adds a nest at {name}."
-    return f"It reopens {name}." if before.loss else f"It frees a nest at {name}."
 
 
 def _free(position: Position) -> int:
