@@ -16,7 +16,8 @@ from hidden_names import everyone_met, leaked, names
 
 from elele.hints import assistant
 from elele.hints.advice import Advice, Step
-from elele.seabirds import Pair, Position, Raise
+from elele.phrases import within
+from elele.seabirds import Pair, Position, Raise, Turn
 from elele.seabirds.deck import acts
 from elele.seabirds.masks import FIELDS, MODES
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
@@ -291,6 +292,41 @@ def test_a_hint_is_help() -> None:
     assert helped == play.Helped(frozenset([position.bird_at("b6"), position.bird_at("c6")]))
     assert others
     assert all(isinstance(event, play.Told) for event in others)  # the figures of the hint name other pairs
+
+
+@pytest.mark.parametrize("mode", MASKED)
+@pytest.mark.parametrize("seed", [1, 2, 4, 7])
+def test_a_pair_that_a_hint_names_is_not_found_unaided(mode: str, seed: int) -> None:
+    """A reason such as "Row 2 keeps the noio for its mate on b2" tells of a pair that the plan does not place."""
+    dealt: Any = Session(f"seabirds#{seed}").position
+    for first, second in sorted({(pair.first, pair.second) for pair in dealt.pairs()}):
+        for place in (first, second):
+            session = Session(dealt)
+            session.part(learner.own, everyone_met())
+            board, reviewer = Board(session, match=mode), session.part(play.Reviewer)
+            mask: Any = board.parts.matching.mask
+            named = mask.alias(dealt.bird_at(place)).named
+            text = f"Turn the next card of b3. Row 3 is safe for now: the {within(named)} pair is ready to place."
+            session.say(Advice("hint", text, plan=(Step(Turn("b3"), "", ()),)))
+            landed = play.Landed(dealt.bird_at(first), dealt.bird_at(second))
+            told = [event.cards for event in reviewer.events if isinstance(event, play.Told)]
+            assert {landed.first, landed.second} & frozenset[str]().union(*told), named
+            assert play.reviews(landed, reviewer.shown, reviewer.events) == []
+
+
+@pytest.mark.parametrize("mode", ["mixed", "picture"])
+def test_a_pair_that_a_hint_both_places_and_names_is_helped_with(mode: str) -> None:
+    """The name in the reason does not undo the help: the pair is asked about again."""
+    session = Session("seabirds#7")
+    session.part(learner.own, everyone_met())
+    board, position = Board(session, match=mode), cast(Any, session.position)
+    mask: Any = board.parts.matching.mask
+    pair = Pair("b6", "c6", "a2")
+    text = f"Pair the {within(mask.alias(position.bird_at('b6')).named)} on a2."
+    session.say(Advice("hint", text, plan=(Step(pair, "", ()),)))
+    reviewer = session.part(play.Reviewer)
+    landed = play.Landed(position.bird_at("b6"), position.bird_at("c6"))
+    assert reviewer.events == [play.Helped(frozenset([landed.first, landed.second]))]
 
 
 def test_a_peek_helps_with_the_steps_it_shows() -> None:

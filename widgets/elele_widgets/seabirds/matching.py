@@ -168,7 +168,10 @@ class Matching:
             first, second = (self._card(place) for place in places)
             session.part(play.Reviewer).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
-            self.helped(*self._advised([step.move for step in getattr(notice, "plan", ())]))
+            advised = self._advised([step.move for step in getattr(notice, "plan", ())])
+            self.helped(*advised)
+            if named := self._named(notice.text, {*advised}):
+                session.part(play.Reviewer).told(*named)
             for other in getattr(getattr(notice, "hint", None), "ranked", ())[1:]:
                 self.session.part(play.Reviewer).told(*self._advised(other.plan))
         else:
@@ -281,6 +284,20 @@ class Matching:
                 cards += [position.bird_at(move.first), position.bird_at(move.second)]
             position = position.after(move)
         return [*filter(None, cards)]
+
+    def _named(self, text: str, but: set[str]) -> list[str]:
+        """The face-up birds that hide something and that a text names or describes, without the species of `but`."""
+        position, mask = self.session.history.position, self.mask
+        if mask is None or not isinstance(position, seabirds.Position):
+            return []
+        named, known = self._names.within(text), {card.partition(":")[0] for card in but}
+        found = list[str]()
+        for _, alias in mask.position(position).birds():
+            card = mask.card(alias)
+            species = card.partition(":")[0]
+            if self.keeps(alias) and species not in known and (species in named or mask.alias(card).said in text):
+                found.append(card)
+        return found
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
         """Tell the player the names of the birds at the given places."""
