@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from elele.seabirds.deck.loading import load, report
+from elele.seabirds.deck.checking import report
+from elele.seabirds.deck.loading import load
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:

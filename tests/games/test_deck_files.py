@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from elele import paths
-from elele.seabirds.deck import DeckError, DeckWarning, load
+from elele.seabirds.deck import DeckError, DeckWarning, load, report
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")
@@ -123,6 +123,20 @@ class TestOwnFolder:
         small = load(own, totals=False)
         assert len(small.bird_cards()) == 68
         assert "noio:w" not in small.mates
+
+    def test_files_of_nests_and_acts(self, own: Path) -> None:
+        """The check of a deck reads the files about its birds that lie beside it, and names the rows they lack."""
+        assert report(own)[0]
+        for name, row in (("nests.csv", "dune,kaupu,"), ("acts.csv", "kaupu,")):
+            lines = (DATA / name).read_text("utf-8").splitlines(keepends=True)
+            assert sum(line.startswith(row) for line in lines) == 1
+            (own / name).write_text("".join(line for line in lines if not line.startswith(row)), "utf-8")
+        with pytest.raises(DeckError) as raised:
+            report(own)
+        assert raised.value.problems == (
+            "nests.csv:1: the row for dune and kaupu is missing; add it",
+            "acts.csv:1: the row for kaupu is missing; add it",
+        )
 
 
 ONE_OF_EIGHT = "write one of islet, sea-cliff, dune, coastal-grassland, gulch-wall, lava-field, urban, fern-burrow"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from seabird_tables import table
 
 from elele import game, paths
+from elele.csv_files import raise_problems
 from elele.seabirds import deck, view
 from elele.seabirds.deck import nests
 
@@ -65,6 +67,15 @@ def test_a_bird_of_a_home_made_deck_has_the_usual_nest() -> None:
     assert nests.kind("sea-cliff", "puffin") == "ledge"
 
 
+@pytest.mark.parametrize("habitats", [("islet", "dune", "coastal-grassland"), ("coastal-grassland",)])
+def test_a_board_is_drawn_though_the_files_differ(habitats: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bird with a habitat more or less in `birds.csv` has the usual nest there; `elele check` tells of the row."""
+    kaupu = replace(CARDS.species["kaupu"], habitats=habitats)
+    monkeypatch.setattr(nests.loading, "load", lambda: replace(CARDS, species={**CARDS.species, "kaupu": kaupu}))
+    monkeypatch.setattr(nests, "load", nests.load.__wrapped__)
+    assert (nests.kind("islet", "kaupu"), nests.kind("coastal-grassland", "kaupu")) == ("scrape", "scrape")
+
+
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
@@ -87,5 +98,5 @@ def test_every_problem_of_the_file_is_told(tmp_path: Path, change: tuple[str, st
     assert text.count(change[0]) == 1
     file.write_text(text.replace(*change), "utf-8")
     with pytest.raises(nests.NestError) as caught:
-        nests.read(tmp_path, CARDS)
+        raise_problems([nests.checked(tmp_path, CARDS)], nests.NestError)
     assert str(caught.value) == problem

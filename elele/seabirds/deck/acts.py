@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from elele.csv_files import DataError, raise_problems, read_table
+from elele.csv_files import DataError, Table, raise_problems, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
 from elele.seabirds.deck.csv_files import check_cells
+from elele.seabirds.deck.model import Deck
 
 FILE = "acts.csv"
 
@@ -39,8 +41,22 @@ class Act:
 @cache
 def load() -> Mapping[str, Act]:
     """The acts by species; raises `ActError` with every problem."""
-    birds = loading.load()
-    table = read_table(data_folder(), FILE, Act, data_folder())
-    check_cells(table, {"species_id": birds.species, "source_id": ("", *birds.sources)})
+    table = _read(data_folder(), loading.load())
     raise_problems([table], ActError)
     return {row["species_id"]: Act(row["species_id"], row["words"], row.get("source_id", "")) for _, row in table.rows}
+
+
+def checked(folder: Traversable, deck: Deck) -> Table:
+    """A folder's file, with its problems; a missing row for a bird in the deck is one, too."""
+    table = _read(folder, deck)
+    if table.ids is not None and not table.torn:
+        for bird in deck.in_deck:
+            if bird.species_id not in table.ids:
+                table.wrong(1, f"the row for {bird.species_id} is missing; add it")
+    return table
+
+
+def _read(folder: Traversable, deck: Deck) -> Table:
+    table = read_table(folder, FILE, Act, data_folder())
+    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources)})
+    return table

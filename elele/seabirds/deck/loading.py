@@ -6,7 +6,6 @@ import warnings
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
 from os import PathLike
@@ -74,30 +73,6 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
     if totals and (found := best_scores(deck)) != BEST_SCORES:
         warnings.warn(DeckWarning(found), stacklevel=2)
     return deck
-
-
-def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
-    """Check the deck in a folder; return whether it passes without a warning, and the lines to print.
-
-    Raises `DeckError` with every problem in the files, and `ValueError`, suggesting the nearest name, for a missing
-    folder.
-    """
-    if not folder.is_dir():
-        beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
-        near = get_close_matches(folder.name, beside, 1)
-        hint = f"; did you mean {folder.with_name(near[0])}?" if near else ""
-        raise ValueError(f"there is no folder {folder}{hint}")
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always", DeckWarning)
-        cards = load(folder, totals=totals)
-    counts = (
-        counted(len(cards.bird_cards()), "bird card"), counted(len(cards.habitats), "habitat"),
-        counted(len(cards.threat_cards()), "threat"), counted(len(cards.protection_cards()), "protection"),
-        counted(len(cards.factoids), "fact"),
-    )  # fmt: skip
-    begin = "Everything else is fine" if caught else "All is well"
-    lines = [f"{warning.message}, or --any-size on the command line." for warning in caught]
-    return not caught, [*lines, f"{begin}: {', '.join(counts)}."]
 
 
 @cache

@@ -54,22 +54,28 @@ Nests = Mapping[tuple[str, str], Nest]
 @cache
 def load() -> Nests:
     """The nests that come with the game; raises `NestError` with every problem, as in `nests.csv:7: …`."""
-    return read(data_folder(), loading.load())
+    table = _read(data_folder(), loading.load())
+    raise_problems([table], NestError)
+    rows = [_nest(cells) for _, cells in table.rows]
+    return {(row.habitat, row.species_id): row for row in rows}
 
 
-def read(folder: Traversable, deck: Deck) -> Nests:
-    """The nests in a folder's file, checked against a deck."""
+def checked(folder: Traversable, deck: Deck) -> Table:
+    """A folder's file, with its problems; a row too many or too few for the cards of the deck is one, too."""
+    table = _read(folder, deck)
+    for line, wrong in _unlike_the_cards(table, deck):
+        table.wrong(line, wrong)
+    return table
+
+
+def _read(folder: Traversable, deck: Deck) -> Table:
     table = read_table(folder, FILE, Nest, data_folder())
     known = {
         "habitat": HABITAT_TYPES, "species_id": deck.species, "kind": KINDS, "in_nature": ("yes", "no"),
         "source_ids": deck.sources,
     }  # fmt: skip
     check_cells(table, known)
-    for line, wrong in _unlike_the_cards(table, deck):
-        table.wrong(line, wrong)
-    raise_problems([table], NestError)
-    rows = [_nest(cells) for _, cells in table.rows]
-    return {(row.habitat, row.species_id): row for row in rows}
+    return table
 
 
 def _nest(cells: Mapping[str, str]) -> Nest:
@@ -95,6 +101,6 @@ def usual(habitat: str) -> str:
 
 
 def kind(habitat: str, species_id: str) -> str:
-    """The kind of nest of a bird in a type of habitat; the usual one for a bird of a home-made deck."""
+    """The kind of nest of a bird in a type of habitat; the usual one if the file has no row."""
     nest = load().get((habitat, species_id))
     return nest.kind if nest else usual(habitat)
