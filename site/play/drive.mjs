@@ -94,18 +94,20 @@ export class Kept {
       this.again = true;
       return;
     }
-    this.busy = true;
     if (this.now === "again") this.tell("yes");
-    do {
-      this.again = false;
-      const { head, heard } = this;
-      const timer = setTimeout(() => this.tell("late"), WRITING);
+    this.busy = true;
+    this.again = false;
+    const { head, heard } = this;
+    const timer = setTimeout(() => this.tell("late"), WRITING);
+    try {
       await this.sync(false).then(() => this.saved(heard, head), () => { this.keeping = "no"; });
+    } finally {
       clearTimeout(timer);
+      this.busy = false;
       const late = this.keeping === "yes" && this.now === "late";
       this.tell(late ? this.again ? "late" : "again" : this.keeping);
-    } while (this.again && this.keeping === "yes");
-    this.busy = false;
+      if (this.again) await this.write();
+    }
   }
 
   /** @param {Now} now */

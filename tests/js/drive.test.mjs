@@ -170,6 +170,22 @@ test(`nothing that a page calls kept is lost, in any ${DEPTH} events with up to 
   assert.deepEqual(wrong.slice(0, 5), []);
 });
 
+test("an error while a page is told what is kept stops nothing: waiting and later changes are kept", async () => {
+  const written = [];
+  const kept = new Kept({
+    analyzePath: () => ({ exists: false }), syncfs: (_reading, done) => { written.push(kept.heard); done(null); },
+  }, "/home", "yes");
+  const change = () => { kept.heard += 1; return kept.write(); };
+  let fails = true;
+  kept.saved = () => { if (fails) { fails = false; throw new Error("the page is gone"); } };
+  const first = change();
+  change();
+  await assert.rejects(first, /the page is gone/);
+  assert.deepEqual(written, [1, 2], "the change that waited");
+  await change();
+  assert.deepEqual([written.at(-1), kept.keeping], [3, "yes"]);
+});
+
 test("files of an earlier day meet the end of their chain, which the page has kept elsewhere", async () => {
   const [path, other] = ["/home/.progress.sqlite3-head", "/home/progress.sqlite3"];
   const begun = (texts, keeping = "yes") => new Kept({
