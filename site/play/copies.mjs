@@ -21,6 +21,8 @@ export class Copies {
   /** The numbers of the messages that change kept data, and whether each is an answer. @type {[number, boolean][]} */
   waiting = [];
   sent = 0;
+  /** The number of the last message that restores a backup; news of what was kept before it has an outdated head. */
+  restored = 0;
 
   /** @param {Storage | undefined} store @param {StorageManager} [manager] */
   constructor(store, manager) {
@@ -52,7 +54,10 @@ export class Copies {
     this.sent += 1;
     const { type } = data.content?.intent ?? {};
     if (changes(data)) this.waiting.push([this.sent, ANSWERS.has(type)]);
-    if (type === "restore") this.write({ lost: false });
+    if (type === "restore") {
+      this.restored = this.sent;
+      this.write({ lost: false, head: "" });
+    }
   }
 
   /**
@@ -61,7 +66,7 @@ export class Copies {
    * @param {string} head
    */
   async keep(number, head) {
-    this.write({ head });
+    if (number >= this.restored) this.write({ head });
     const done = this.waiting.filter(([one]) => one <= number);
     if (!done.length) return;
     this.waiting.splice(0, done.length);

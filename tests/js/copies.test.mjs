@@ -53,6 +53,20 @@ test("the end of the chain of answers is noted with what is kept, and forgotten 
   assert.equal(next.note.head, "");
 });
 
+test("a restored file meets no end of a newer chain, even if the browser crashes before it is kept", async () => {
+  const { store } = browser();
+  const copies = new Copies(store);
+  copies.send(ask("choose"));
+  await copies.keep(1, "id 7 seal");
+  copies.send(ask("choose"));
+  copies.send(ask("restore"));
+  assert.equal(new Copies(store).note.head, "");
+  await copies.keep(2, "id 8 seal");
+  assert.equal(new Copies(store).note.head, "", "news of the file before");
+  await copies.keep(3, "id 3 seal");
+  assert.equal(new Copies(store).note.head, "id 3 seal");
+});
+
 test("deleted answers are missed, and the last copy is named until something is brought back", async () => {
   const { store } = browser();
   const first = new Copies(store);
