@@ -203,6 +203,17 @@ def test_a_text_that_is_nearly_all_markup_is_refused_unread(name: str, data: Cal
     assert f"too large: {why} are too many" in found.refused[0].why
 
 
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=["lines of Unix", "lines of Windows"])
+def test_the_lines_of_a_large_photo_are_no_headers(end: bytes) -> None:
+    """The headers of an email end at the first empty line, whatever ends its lines."""
+    photo = with_attachment("kai.png", b"\x89PNG\xff" + bytes(1_600_000), "png").replace(b"\n", end)
+    found = classroom.files([("kai.eml", photo)])
+    assert [result.player for result in found.results] == ["Kaʻiulani Pūʻao"]
+    assert [refused.source for refused in found.refused] == ["kai.eml/kai.png"]
+    headed = end.join([b"Deal: seabirds#7", b"Player: Kai", b"", b"Received: today", b""])
+    assert not submission_text.is_mail(headed)
+
+
 def test_a_picture_in_a_document_is_no_markup() -> None:
     """The lines of a picture in an RTF file do not count, and its text is read."""
     picture = b"{\\pict " + b"00ff\r\n" * 300_000 + b"}"

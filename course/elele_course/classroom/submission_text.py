@@ -134,7 +134,12 @@ def _text(data: bytes) -> str:
 
 def is_mail(data: bytes) -> bool:
     """Return whether a file begins with email headers."""
-    return bool(_MAIL.match(data)) and bool(_MAIL_SIGN.search(data[:20_000].partition(b"\n\n")[0]))
+    return bool(_MAIL.match(data)) and bool(_MAIL_SIGN.search(_head(data[:20_000])))
+
+
+def _head(data: bytes) -> bytes:
+    """The headers of an email: everything before the first empty line."""
+    return re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0]
 
 
 def _decoded(data: bytes) -> str:
@@ -179,7 +184,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     groups = data.lower().count(b"boundary=")
     sizes = (
         (most, _HEADER, "bytes in a header"),
-        (data.partition(b"\n\n")[0].count(b"\n"), _HEAD, "lines of headers"),
+        (_head(data).count(b"\n"), _HEAD, "lines of headers"),
         (groups, _BOUNDARIES, "groups of parts"),
         (groups * data.count(b"\n"), _LOOKS, "lines in groups of parts"),
     )
