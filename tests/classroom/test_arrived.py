@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from elele import record
 from elele.record import Record
 from elele_course import classroom
-from elele_course.classroom import handin, submission_text
+from elele_course.classroom import handin, submission_text, verify
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 LINE = handin.line(Record({**PLAYED.headers, "Player": "Kaʻiulani Pūʻao"}, PLAYED.moves))
@@ -157,6 +157,27 @@ def test_a_file_in_an_attached_zip_is_told() -> None:
     found = classroom.files([("kai.eml", with_attachment("all.zip", body))])
     assert sorted(result.player for result in found.results) == ["José", "Kaʻiulani Pūʻao"]
     assert [refused.source for refused in found.refused] == ["kai.eml/all.zip/photo.jpg"]
+
+
+def test_pictures_of_one_name_have_names_of_their_own() -> None:
+    """Phones name every photo alike, and the code in each of them counts."""
+    photos = [b"\x89PNG\xff1", b"\x89PNG\xff2", b"\x89PNG\xff3"]
+    message = EmailMessage()
+    message["From"] = "k@school.example"
+    message.set_content("My codes.")
+    for photo, name in zip(photos, ("image.png", "image.png", "image.png (2)"), strict=True):
+        message.add_attachment(photo, "image", "png", filename=name)
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as opened, pytest.warns(UserWarning, match="Duplicate name"):
+        for photo, name in zip(photos, ("image.png", "image.png (2)", "image.png"), strict=True):
+            opened.writestr(name, photo)
+    for source, data in (("a.eml", message.as_bytes()), ("a.zip", packed.getvalue())):
+        found = verify.file(source, data)
+        names = [name for name, _ in found.pictures]
+        assert sorted(photo for _, photo in found.pictures) == photos
+        assert len({*names}) == 3, names
+        assert names[:2] == [f"{source}/image.png", f"{source}/image.png (2)"]
+        assert [refused.source for refused in found.refused][-3:] == names
 
 
 def test_a_broken_mail_in_a_mailbox_is_told() -> None:

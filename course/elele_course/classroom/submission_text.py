@@ -10,7 +10,8 @@ import email
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from email import policy
 from email.message import EmailMessage
@@ -116,10 +117,23 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
         if wrong := limits.over(len(data), LARGEST, "bytes"):
             raise ParseError(f"the file is too large: {wrong}")
         if data.startswith(b"PK\x03\x04"):
-            return list(_zipped(source, data))
-        return [*_mails(source, data)] if is_mail(data) else [Sheet(source, name, _text(data))]
+            return [*_told_apart(_zipped(source, data))]
+        return [*_told_apart(_mails(source, data))] if is_mail(data) else [Sheet(source, name, _text(data))]
     except ParseError as error:
         return [_unread(source, name, error)]
+
+
+def _told_apart(found: Iterable[Sheet]) -> Iterator[Sheet]:
+    """The sheets, with a number after the source of a picture if another picture has that source already."""
+    taken, numbers = set[str](), Counter[str]()
+    for sheet in found:
+        own = sheet.source
+        while sheet.picture and own in taken:
+            numbers[sheet.source] += 1
+            own = f"{sheet.source} ({numbers[sheet.source] + 1})"
+        if sheet.picture:
+            taken.add(own)
+        yield sheet._replace(source=own)
 
 
 def _text(data: bytes) -> str:
