@@ -93,6 +93,18 @@ def test_a_game_of_a_class_is_handed_in_with_one_touch(browser: Browser, deal: s
     context.close()
 
 
+def test_a_class_of_a_cell_can_be_changed(show: Callable[..., Shown]) -> None:
+    """The fields begin with the list and the deal that the cell names, and pressing the button loses neither."""
+    shown = show(Classroom(names="Kai\nLani", only="seabirds#7"))
+    shown.page.get_by_text("Class list and deal").click()
+    expect(shown.page.get_by_label("Your class list")).to_have_value("Kai\nLani")
+    expect(shown.page.locator("[data-only]")).to_have_value("seabirds#7")
+    shown.page.get_by_role("button", name="Use these").click()
+    shown.answer()
+    assert (shown.widget.students, shown.widget.room["only"]) == (("Kai", "Lani"), "seabirds#7")
+    assert shown.errors == []
+
+
 def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> None:
     """After a reload, a page has what was kept, with the name that was assigned, or nothing; a file brings it back.
 

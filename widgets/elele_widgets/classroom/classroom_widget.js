@@ -148,6 +148,8 @@ class ClassView {
       remove();
     };
     this.keeping.hidden = !document.body.dataset.page;
+    this.names.value = this.room.names;
+    this.only.value = this.room.only;
     this.draw();
     if (!this.keeping.hidden) this.recall();
   }
@@ -250,8 +252,8 @@ class ClassView {
   /** Send what makes up a class that was kept or saved. @param {ClassIntent[]} intents */
   open(intents) {
     const last = (/** @type {string} */ type) => intents.findLast((one) => one.type === type);
-    this.names.value = last("names")?.text ?? (this.names.value || this.room.names);
-    this.only.value = last("only")?.deal ?? (this.only.value || this.room.only);
+    this.names.value = last("names")?.text ?? this.names.value;
+    this.only.value = last("only")?.deal ?? this.only.value;
     const note = noteIn(intents);
     if (note) document.dispatchEvent(new CustomEvent("elele-note", { detail: note }));
     for (const intent of intents) {
