@@ -7,20 +7,23 @@ const TEXT_BASE = "elele-texts", TEXTS = "texts";
  * @template T @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest<T>} work
  * @returns {Promise<T>}
  */
-function inTexts(mode, work) {
-  return new Promise((done, failed) => {
+async function inTexts(mode, work) {
+  const base = await /** @type {Promise<IDBDatabase>} */ (new Promise((done, failed) => {
     const opening = indexedDB.open(TEXT_BASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(TEXTS);
     opening.onerror = () => failed(opening.error);
-    opening.onsuccess = () => {
-      const base = opening.result;
+    opening.onsuccess = () => done(opening.result);
+  }));
+  try {
+    return await new Promise((done, failed) => {
       const change = base.transaction(TEXTS, mode, { durability: "strict" });
       const request = work(change.objectStore(TEXTS));
       change.oncomplete = () => done(request.result);
       change.onabort = () => failed(change.error);
-      base.close();  // as soon as the transaction is over
-    };
-  });
+    });
+  } finally {
+    base.close();
+  }
 }
 
 /** Return a text; nothing if none was ever kept, or if this browser keeps nothing. @param {string} name */
