@@ -6,10 +6,11 @@ import base64
 import csv
 import random
 import textwrap
+import zipfile
 from collections.abc import Iterator
 from email.message import EmailMessage
 from functools import cache
-from io import StringIO
+from io import BytesIO, StringIO
 
 import pytest
 from hypothesis import given, settings
@@ -179,6 +180,24 @@ def test_each_line_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     room.obey({"type": "only", "deal": "elba#7"})
     assert len(judged) == 2 * (len(NAMES) + 1)
     assert room.found.results == ()
+
+
+def test_a_photo_that_is_read_after_its_class_was_removed_counts_for_nobody() -> None:
+    """The page may still be reading a photo when the teacher removes everything; the next class does not get it."""
+    packed_photo = BytesIO()
+    with zipfile.ZipFile(packed_photo, "w") as opened:
+        opened.writestr("a.png", b"\x89PNG\xff")
+    room = Classroom()
+    room.obey({"type": "file", "name": "a.zip", "data": base64.b64encode(packed_photo.getvalue()).decode()})
+    source = room.obey({"type": "verify"})["picture"]["name"]
+    late = {"type": "scan", "text": packed.pack(line("Kai Silva", 1)), "source": source}
+    room.obey({"type": "clear"})
+    assert room.obey(late) == {}
+    assert (room.found.results, room.room["files"]) == ((), 0)
+    room.obey({"type": "file", "name": "a.zip", "data": base64.b64encode(packed_photo.getvalue()).decode()})
+    assert room.obey({"type": "verify"})["picture"]["name"] == source
+    room.obey(late)
+    assert [one.player for one in room.found.results] == ["Kai Silva"]
 
 
 def results(sent: dict[str, bytes]) -> set[classroom.Result]:

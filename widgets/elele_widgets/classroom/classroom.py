@@ -331,9 +331,13 @@ class Classroom(Still, Shown):
             begun.stopped = True
 
     def _scan_picture(self, source: str, text: str) -> Answer:
-        """Add the hand-in of the code in a picture, say why there is none, and return the next picture."""
+        """Add the hand-in of the code in a picture, say why there is none, and return the next picture.
+
+        A picture that no longer waits to be read, because everything was removed, adds and returns nothing.
+        """
+        if self._pictures.pop(source, None) is None:
+            return {}
         scanned = self._scan(text) if text else None
-        self._pictures.pop(source, None)
         self._read[source] = NO_CODE if scanned is None else "" if scanned["kept"] else scanned["says"]
         self._count()
         self._show()
