@@ -300,6 +300,35 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     context.close()
 
 
+def test_a_browser_that_keeps_nothing_says_so_until_it_does(browser: Browser) -> None:
+    """No page says that all is kept while nothing is; leaving is warned, and the notice goes once keeping works."""
+    context = browser.new_context()
+    context.add_init_script(AS_TEACHER)
+    shown = Shown(context.new_page(), Classroom(), {})
+    page = shown.page
+    page.get_by_text("Class list and deal").click()
+    page.locator("[data-paste]").fill(handin.line(PLAYED))
+    page.get_by_role("button", name="Read it").click()
+    shown.answer()
+    page.evaluate(
+        "() => { window.opens = IDBFactory.prototype.open; IDBFactory.prototype.open = () => { throw Error('full'); } }"
+    )
+    keep, notice = page.get_by_label(KEEP), page.locator("[data-notice]")
+    asks = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+    for wanted, says in ((True, "could not keep the class"), (False, "could not forget the class")):
+        keep.set_checked(wanted)
+        expect(notice).to_contain_text(says)
+        expect(page.get_by_text(ALL_KEPT)).to_be_hidden()
+        assert page.evaluate(asks)
+    page.evaluate("() => { IDBFactory.prototype.open = window.opens; }")
+    keep.check()
+    expect(page.get_by_text(ALL_KEPT)).to_be_visible()
+    expect(notice).to_be_empty()
+    assert not page.evaluate(asks)
+    assert shown.errors == []
+    context.close()
+
+
 def test_the_file_of_another_class_is_not_mixed_in(show: Callable[..., Shown]) -> None:
     """A class with hand-ins keeps its list when the file of another class is chosen by mistake; the notice says so."""
     shown = show(Classroom())

@@ -23,6 +23,7 @@ const SCAN = "Read codes with the camera";
 const KEEP = "Keep this class in this browser";
 const ALL_KEPT = "Everything is kept.";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
+const NOT_FORGOTTEN = "This browser could not forget the class. To be sure, delete this site’s data in its settings.";
 const NO_CLASS = "is not the file of a class that was saved here.";
 const ADDED = "was added to this class. Its list and its deal now count.";
 const ANOTHER = "is of another class, and was not added. To open it, save this class, then press “Remove everything”.";
@@ -66,6 +67,8 @@ class ClassView {
   isKept = make("p", "of", [], { role: "status" });
   /** True if all of the class is kept in this browser. */
   kept = false;
+  /** The sentence that says that the class could not be kept or forgotten; empty if that worked. */
+  unkept = "";
   /** True while the class is written, and if it has changed since that began. */
   writing = false;
   changed = false;
@@ -242,8 +245,8 @@ class ClassView {
       const wanted = this.keep.checked ? this.sent : null;
       const worked = await keepClass(wanted);
       if (worked) this.pages.postMessage(wanted);
-      else if (wanted) this.unsent = [NOT_KEPT];
-      if (!this.changed) this.kept = worked === Boolean(wanted);
+      this.unkept = worked ? "" : wanted ? NOT_KEPT : NOT_FORGOTTEN;
+      if (!this.changed) this.kept = worked && Boolean(wanted);
     }
     this.writing = false;
     this.say();
@@ -306,7 +309,7 @@ class ClassView {
 
   /** Show why the last request failed. */
   say() {
-    const told = [...this.unsent, this.trouble || this.room.notice].filter(Boolean).join(" ");
+    const told = [...this.unsent, this.unkept, this.trouble || this.room.notice].filter(Boolean).join(" ");
     put(this.notice, this.channel.silent ? SILENT : told);
     put(this.isKept, this.kept ? ALL_KEPT : "");
   }
