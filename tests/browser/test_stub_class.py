@@ -34,6 +34,19 @@ IN_STORE = """() => new Promise((done) => {
   };
 })"""
 """JavaScript that returns the text of the class that the browser has; it comes after what the page asked before."""
+HELD = """() => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    IDBFactory.prototype.open = open;
+    const held = {};
+    window.release = () => {
+      const opening = open.apply(this, given);
+      opening.onsuccess = () => { held.result = opening.result; held.onsuccess(); };
+    };
+    return held;
+  };
+}"""
+"""JavaScript that holds the next opening of a database until `release()` is called."""
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
 
@@ -326,6 +339,28 @@ def test_a_browser_that_keeps_nothing_says_so_until_it_does(browser: Browser) ->
     expect(notice).to_be_empty()
     assert not page.evaluate(asks)
     assert shown.errors == []
+    context.close()
+
+
+def test_a_class_that_is_forgotten_while_another_page_keeps_it_stays_so(browser: Browser) -> None:
+    """A page that is just keeping the class when another one forgets it leaves no names in the browser."""
+    context = browser.new_context()
+    context.add_init_script(AS_TEACHER)
+    one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
+    for shown in (one, other):
+        shown.page.get_by_text("Class list and deal").click()
+        shown.page.get_by_label(KEEP).check()
+        expect(shown.page.get_by_text(ALL_KEPT)).to_be_visible()
+    one.page.evaluate(HELD)
+    one.page.locator("[data-paste]").fill(handin.line(PLAYED))
+    one.page.get_by_role("button", name="Read it").click()
+    one.page.wait_for_function("'release' in window")
+    other.page.get_by_label(KEEP).uncheck()
+    expect(one.page.get_by_label(KEEP)).not_to_be_checked()
+    one.page.evaluate("() => release()")
+    one.page.wait_for_function(f"async () => await ({IN_STORE})() === ''")
+    expect(one.page.get_by_text(ALL_KEPT)).to_be_hidden()
+    assert one.errors + other.errors == []
     context.close()
 
 

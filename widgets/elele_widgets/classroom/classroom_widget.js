@@ -178,11 +178,16 @@ class ClassView {
     this.write();
   }
 
-  /** Take over what another page of this browser has kept of the class. @param {ClassIntent[] | null} intents */
+  /**
+   * Take over what another page of this browser has kept of the class, or forget it too: this page may have kept it
+   * again just after the other page forgot it.
+   * @param {ClassIntent[] | null} intents
+   */
   follow(intents) {
     if (this.keeping.hidden || !this.keep.checked) return;
     if (!intents) {
       this.keep.checked = this.kept = false;
+      this.write();
       this.say();
       return;
     }
