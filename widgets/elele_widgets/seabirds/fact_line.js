@@ -6,8 +6,8 @@ import { slotsOf } from "../board/places.js";
 /** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /**
- * Return whether the panel shows its line: a pair or threat has just landed on a board that a panel follows. There is no
- * line while the coach speaks, or if the player wants the panel closed.
+ * Return whether the panel shows its line: a pair or threat has just landed on a board that a panel follows. There is
+ * no line while the coach speaks, or if the player wants the panel closed.
  * @param {BoardView} before
  * @param {BoardView} view
  * @param {BoardState} state
