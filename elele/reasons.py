@@ -26,9 +26,9 @@ Counts = Mapping[str, int]
 class Feature:
     """A feature that can be counted in the position after a plan.
 
-    In its texts, `{n}` stands for the count in words, `{some}` for the same with `a` for one, `{any}` for the same with
-    `any of` before more than one, and `{s}` or `{es}` for the ending of a plural. The game supplies the words for all
-    other names in braces.
+    In its texts, `{n}` stands for the count in words, and `{some}` for the same with `a` for one. `{any}` puts `any of`
+    before more than one. `{s}` and `{es}` stand for the ending of a plural. The game supplies the words for all other
+    names in braces.
     """
 
     id: str
