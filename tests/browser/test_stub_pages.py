@@ -13,13 +13,14 @@ from walker import PHONE, SMALL_PHONE
 REACHED = """() => {
   const [own] = document.styleSheets;
   const rules = (sheet) => [...sheet.cssRules].flatMap((rule) => rule.cssRules?.length ? rules(rule) : [rule]);
-  const inside = [...document.querySelectorAll(".elele *")];
+  const inside = [...document.querySelectorAll(".elele:not(.elele-panel-box) *")];
   const names = rules(own).map(({ selectorText }) => selectorText).filter((name) => name);
   return names.filter((name) => {
     return !["*", ":focus-visible"].includes(name) && inside.some((node) => node.matches(name));
   });
 }"""
-"""JavaScript that returns the selectors of the page's style that reach into a widget."""
+"""JavaScript that returns the selectors of the page's style that reach into a widget. A panel's box is no widget of ours:
+the page draws the boxes, buttons and menus of ipywidgets itself."""
 EDGES = """() => [...document.querySelectorAll(".word input, .game:has(:checked)")].map((node) => {
   const paper = node.closest(".begin") ?? document.body;
   return [getComputedStyle(node).borderTopColor, getComputedStyle(paper).backgroundColor];

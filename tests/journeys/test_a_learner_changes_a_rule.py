@@ -37,6 +37,7 @@ def test_a_learner_changes_a_rule(lab: Lab) -> None:
 
 
 def answers(learner: Learner, touched: str, why: str) -> None:
-    """Touch four places that nearly form a new block."""
+    """Scroll to the board, and touch four places that nearly form a new block."""
+    learner.board.scroll_into_view_if_needed()
     learner.changes(*map(learner.place, touched))
     learner.sees(why)
