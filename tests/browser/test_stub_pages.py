@@ -19,8 +19,10 @@ REACHED = """() => {
     return !["*", ":focus-visible"].includes(name) && inside.some((node) => node.matches(name));
   });
 }"""
-"""JavaScript that returns the selectors of the page's style that reach into a widget. A panel's box is no widget of ours:
-the page draws the boxes, buttons and menus of ipywidgets itself."""
+"""JavaScript that returns the selectors of the page's style that reach into a widget.
+
+The page itself draws the boxes, buttons and menus of ipywidgets, such as those of a panel.
+"""
 EDGES = """() => [...document.querySelectorAll(".word input, .game:has(:checked)")].map((node) => {
   const paper = node.closest(".begin") ?? document.body;
   return [getComputedStyle(node).borderTopColor, getComputedStyle(paper).backgroundColor];
