@@ -1,4 +1,4 @@
-"""Find identical and nearly identical games by different players, and write remarks that tell a teacher which to check.
+"""Find games and deals that are alike, and write remarks that tell a teacher which to check.
 
 The rules cannot prove that a game was copied. Short games may be identical by chance, and players who follow hints make
 nearly the same moves.
@@ -6,11 +6,12 @@ nearly the same moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from elele.phrases import listed
+from elele.cards import plain_word
+from elele.phrases import counted, listed
 
 ALIKE = 10
 """The smallest number of moves at which two identical games are unlikely to be a coincidence."""
@@ -18,6 +19,8 @@ APART = 2
 """The maximum number of moves left out, added or changed between two nearly identical games."""
 COMPARED = 300
 """The maximum number of different games of a deal that are compared with one another."""
+NAMED = 3
+"""The maximum number of deals that a remark on deals that look alike names."""
 
 
 class Game(NamedTuple):
@@ -26,6 +29,18 @@ class Game(NamedTuple):
     deal: str
     player: str
     moves: tuple[str, ...]
+
+
+def look_alikes(deals: Iterable[str]) -> Iterator[str]:
+    """A remark for each group of deals whose words look alike."""
+    looks = dict[str, list[str]]()
+    for deal in sorted(deals):
+        start, sign, word = deal.partition("#")
+        looks.setdefault(f"{start}{sign}{plain_word(word, alike=True)}", []).append(deal)
+    for look, alike in looks.items():
+        if len(alike) > 1:
+            named = listed(alike[:NAMED] + ["more"] * (len(alike) > NAMED))
+            yield f"{counted(len(alike), 'deal')} look like {look}, but have different cards: {named}."
 
 
 def remarks(games: Iterable[Game]) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ from typing import Any, NamedTuple, TypeVar
 from elele import game, limits, own_modules, record
 from elele.cards import plain_word
 from elele.errors import ParseError
-from elele.phrases import counted, listed
+from elele.phrases import counted
 from elele.positions import Position
 from elele.record import Record, RecordError
 from elele_course.classroom import account, handin, pieces, similar_games, submission_text
@@ -49,8 +49,6 @@ AnyPosition = Position[Any]  # a position of any game
 Kind = TypeVar("Kind")
 MOST_IN_ZIP = 20_000
 """The maximum number of games in a ZIP or another file with several texts."""
-MOST_ALIKE = 3
-"""The maximum number of deals that a remark on deals that look alike names."""
 TOLD_OF_A_FILE = 100
 """The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
@@ -412,19 +410,7 @@ def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str,
     )
     claims = ((one, series.told(played.moves)) for one, played, own in games if own is series)
     told = (f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told)
-    return (*_alike({one.deal for one in results}), *similar, *told)
-
-
-def _alike(deals: Iterable[str]) -> Iterator[str]:
-    """A remark for each group of deals whose words look alike."""
-    looks = dict[str, list[str]]()
-    for deal in sorted(deals):
-        start, sign, word = deal.partition("#")
-        looks.setdefault(f"{start}{sign}{plain_word(word, alike=True)}", []).append(deal)
-    for look, alike in looks.items():
-        if len(alike) > 1:
-            named = listed(alike[:MOST_ALIKE] + ["more"] * (len(alike) > MOST_ALIKE))
-            yield f"{counted(len(alike), 'deal')} look like {look}, but have different cards: {named}."
+    return (*similar_games.look_alikes({one.deal for one in results}), *similar, *told)
 
 
 def _is_system(source: str) -> bool:
