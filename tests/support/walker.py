@@ -137,7 +137,10 @@ class Walker:
             self._finds(words.filter(visible=True).first)
             ring = self.board.locator("[data-ring]")
             if ring.count():
+                before = self.position()
                 self.changes(ring.first)
+                if not self.board.locator("[data-touched]").count():  # a move is under way, not a first touch
+                    self._wait(lambda: "" if self.position() != before else "no card has moved", "a place with a ring")
             else:
                 self.finds_a_pair()
 
@@ -153,7 +156,9 @@ class Walker:
             mates = self.board.locator(f'[data-place="{other}"][data-fits]')
             homes = self.board.locator('[data-zone="habitats"] [data-fits]')
             if mates.count() and homes.count():
-                self.changes(mates, homes.first)
+                self.changes(mates)
+                self.makes_a_move(homes.first)
+                self.sight.look()
                 return
             self.changes(self.place(one))  # let go
         raise AssertionError(f"no pair can be found: {labels}")
