@@ -58,12 +58,12 @@ def packed(pyodide: Path, folder: Path) -> list[str]:
     return known
 
 
-def add(site: Path, node: play_pages.Node) -> None:
-    """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
+def add(site: Path, node: play_pages.Node, level: int) -> None:
+    """Save the memory, compressed at a level, and make the kernel of a site restore it; `node` runs Node."""
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     known = packed(pyodide, folder)
-    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node)
+    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", level, node)
     play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
     (folder / "python.zip").unlink()
     play_pages.squeezed(folder, known=known)

@@ -82,9 +82,12 @@ def packed(wheels: Path, folder: Path) -> None:
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
 
 
-def save(pyodide: Path, folder: Path, warm: Path, home: str, node: Node) -> None:
-    """Run a script in Python that has `python.zip` and `files.json` of a folder, and save its memory in this folder."""
-    given = (pyodide, folder / "python.zip", folder / "files.json", warm, home, folder)
+def save(pyodide: Path, folder: Path, warm: Path, home: str, level: int, node: Node) -> None:
+    """Run a script in Python that has `python.zip` and `files.json` of a folder, and save its memory in this folder.
+
+    `level` is the level of compression.
+    """
+    given = (pyodide, folder / "python.zip", folder / "files.json", warm, home, folder, level)
     if node([str(HERE / "save.mjs"), *map(str, given)]):
         raise SystemExit("Python's memory could not be saved.")
 
@@ -115,15 +118,15 @@ def squeezed(folder: Path, **more: object) -> None:
     (folder / "files.json").unlink()
 
 
-def add(site: Path, node: Node, days: int) -> str:
+def add(site: Path, node: Node, days: int, level: int) -> str:
     """Add the pages to a site, with openings for `days` days, and return the version of their files.
 
-    `node` runs Node.
+    `node` runs Node, and `level` is the level of compression of Python's memory.
     """
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
-    save(pyodide, folder, HERE / "warm.py", "/progress", node)
+    save(pyodide, folder, HERE / "warm.py", "/progress", level, node)
     rest(pyodide / "python_stdlib.zip", folder, NEVER)
     squeezed(folder)
     openings.write(folder, openings.offered(date.today(), days))

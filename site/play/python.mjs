@@ -14,8 +14,10 @@ const PAGE = 4096;
 /** The index of the 32-bit word with the memory's length, in the header of a saved memory. */
 const LENGTH = 3;
 /** The binary logarithm of zstd's window size, which determines the memory that unpacking needs. */
-export const WINDOW = 21;
+export const WINDOW = 22;
 const BUFFER = 1 << 17;
+/** How much of a new memory is compared with a saved one: the room of the constants that WebAssembly itself brings. */
+const CONSTANTS = 1 << 22;
 
 /**
  * Unpack files for Python. The compressed content has a line of JSON with the size of each file, and then the files.
@@ -45,6 +47,34 @@ export function divided(all) {
   return { head, memory };
 }
 
+/** Copy the constants of a memory that nothing has used yet. @param {WebAssembly.Memory} memory */
+export const constants = (memory) => new Uint8Array(memory.buffer).slice(0, CONSTANTS);
+
+/**
+ * Return settings that call a function when there is an instance of WebAssembly, before any of its code has run.
+ * @param {{instantiateWasm: Instantiate}} settings
+ * @param {(instance: Instance) => void} seen
+ */
+export function watched(settings, seen) {
+  const { instantiateWasm } = settings;
+  settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
+    seen(instance);
+    receive(instance, module);
+  });
+  return settings;
+}
+
+/**
+ * Mark in place where bytes differ from others: equal bytes become zeros, which take almost no space when compressed.
+ * Applied once more, this restores the bytes.
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} others
+ */
+export function difference(bytes, others) {
+  for (let at = 0; at < others.length && at < bytes.length; at++) bytes[at] ^= others[at];
+  return bytes;
+}
+
 /**
  * Return the options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved,
  * and Pyodide does not add any, so these options do. Pyodide itself gets only the header, and has nothing left to copy.
@@ -61,23 +91,20 @@ export function restored(head, packed, createPyodideModule) {
     _loadSnapshot: head,
     _snapshotDeserializer: (/** @type {string} */ name) => name.split(".").reduce((part, key) => part[key], module.API),
     createPyodideModule: settling(async (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
-      const { instantiateWasm } = settings;
       const length = new Uint32Array(await head)[LENGTH];
-      /** @type {Instance | undefined} */
+      /** @type {{exports: Instance["exports"], start: Uint8Array} | undefined} */
       let made;
-      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
-        made = instance;
-        const { memory } = instance.exports;
-        const missing = length + 3 * BUFFER + room(instance.exports) - memory.buffer.byteLength;
+      module = await createPyodideModule(watched(settings, ({ exports }) => {
+        const { memory } = exports;
+        made = { exports, start: constants(memory) };
+        const missing = length + 3 * BUFFER + room(exports) - memory.buffer.byteLength;
         memory.grow(Math.max(0, Math.ceil(missing / WASM_PAGE)));
-        receive(instance, module);
-      });
-      module = await createPyodideModule(settings);
+      }));
       const data = await packed;
       if (made) {
         const trampoline = trampolineOf(made.exports);
         const own = trampoline[0];
-        unpack(made.exports, new Uint8Array(data), length);
+        unpack(made.exports, new Uint8Array(data), length, made.start);
         trampoline[0] = own;
       }
       return module;
@@ -143,8 +170,9 @@ export function release(data) {
  * @param {Instance["exports"]} exports
  * @param {Uint8Array} packed
  * @param {number} length
+ * @param {Uint8Array} start the constants, of which the packed memory has only the difference
  */
-function unpack(exports, packed, length) {
+function unpack(exports, packed, length, start) {
   const { memory, ZSTD_decompressStream, ZSTD_initStaticDStream, ZSTD_isError } = exports;
   const [input, output, words] = [0, 1, 2].map((number) => length + number * BUFFER);
   const space = words + BUFFER;
@@ -160,7 +188,7 @@ function unpack(exports, packed, length) {
       given.set([output, BUFFER, 0]);
       const code = ZSTD_decompressStream(stream, words, words + 12);
       if (ZSTD_isError(code)) throw new Error("the saved memory is damaged");
-      put(heap, heap.subarray(output, output + given[2]), at);
+      put(heap, difference(heap.subarray(output, output + given[2]), start.subarray(at)), at);
       at += given[2];
     } while (given[5] < part.length || given[2] === BUFFER);
   }

@@ -1,16 +1,21 @@
 // Saves Python's memory, compressed, after a script has loaded all modules that a page needs. It also saves their
-// names. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
+// names. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER LEVEL
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { constants, zstdCompressSync } from "node:zlib";
-import { divided, named, PACKAGES, WINDOW, write } from "./python.mjs";
+import { constants as zlib, zstdCompressSync } from "node:zlib";
+import { constants, difference, divided, named, PACKAGES, watched, WINDOW, write } from "./python.mjs";
 
-/** The level of compression; level 16 takes twice as long, and makes the file 4% smaller. */
-const LEVEL = 12;
-const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
-const python = await loadPyodide({ _makeSnapshot: true, env: { ELELE_HOME: home, HOME: "/home/pyodide" } });
+const [pyodide, code, files, warm, home, folder, level] = process.argv.slice(2);
+const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
+const { loadPyodide } = await part("pyodide.mjs");
+const { default: createPyodideModule } = await part("pyodide.asm.mjs");
+let start = new Uint8Array();
+const python = await loadPyodide({
+  _makeSnapshot: true, env: { ELELE_HOME: home, HOME: "/home/pyodide" },
+  createPyodideModule: (/** @type {any} */ settings) => createPyodideModule(
+    watched(settings, ({ exports }) => { start = constants(exports.memory); })),
+});
 python.unpackArchive(new Uint8Array(await readFile(code)), "zip", { extractDir: PACKAGES });
 write(python.FS, JSON.parse(await readFile(files, "utf8")));
 python.runPython(await readFile(warm, "utf8"));
@@ -24,9 +29,10 @@ const serializer = (part) => {
 };
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
-const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window } = constants;
-const params = { [checksum]: 1, [level]: LEVEL, [window]: WINDOW };
-await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params }));
+const params = {
+  [zlib.ZSTD_c_checksumFlag]: 1, [zlib.ZSTD_c_compressionLevel]: Number(level), [zlib.ZSTD_c_windowLog]: WINDOW,
+};
+await writeFile(join(folder, "memory.bin"), zstdCompressSync(difference(memory, start), { params }));
 
 /**
  * Fill the memory that Python has freed with zeros, which take almost no space when compressed: allocate all free

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Leaving } from "../../site/play/leave.mjs";
 import { Models } from "../../site/play/models.mjs";
 import {
-  divide, divided, forget, named, PACKAGES, put, restored, settling, write,
+  constants, difference, divide, divided, forget, named, PACKAGES, put, restored, settling, write,
 } from "../../site/play/python.mjs";
 import { within } from "../../site/play/within.mjs";
 
@@ -42,7 +42,7 @@ function fakeInstance({ most = 1 << 17, broken = false } = {}) {
 /** Restore a memory into an instance, as Pyodide does. */
 async function restoredInto(instance, all, changed = (memory) => memory) {
   const { head, memory } = divided(all);
-  const packed = changed(memory.slice()).buffer;
+  const packed = changed(difference(memory.slice(), constants(instance.exports.memory))).buffer;
   const options = restored(Promise.resolve(head.buffer), Promise.resolve(packed), async (settings) => {
     await new Promise((done) => settings.instantiateWasm({}, done));
     return { API: { part: "found again" } };
