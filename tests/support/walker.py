@@ -93,9 +93,14 @@ class Walker:
 
     def makes_a_move(self, wanted: Locator) -> None:
         """Touch what makes a move, and wait until the cards lie differently or the game is over, after its scenes."""
-        before, over = self.position(), self.board.locator(".says[data-over]")
+        before = self.position()
         self.makes_a_change(wanted)
-        self._wait(lambda: "" if over.count() or self.position() != before else "no card has moved", f"{wanted}")
+        self._moved(before, f"{wanted}")
+
+    def _moved(self, before: list[str], what: str) -> None:
+        """Wait until the cards lie differently or the game is over."""
+        over = self.board.locator(".says[data-over]")
+        self._wait(lambda: "" if over.count() or self.position() != before else "no card has moved", what)
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
@@ -140,7 +145,7 @@ class Walker:
                 before = self.position()
                 self.changes(ring.first)
                 if not self.board.locator("[data-touched]").count():  # a move is under way, not a first touch
-                    self._wait(lambda: "" if self.position() != before else "no card has moved", "a place with a ring")
+                    self._moved(before, f"{ring}")
             else:
                 self.finds_a_pair()
 
