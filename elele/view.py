@@ -24,9 +24,8 @@ class Card(TypedDict):
     text: NotRequired[str]
     label: NotRequired[str]
     role: NotRequired[str]
-    faces: NotRequired[list[str]]  # The two birds of a pair.
-    cover: NotRequired[str]  # The threat that covers a pair.
-    nest: NotRequired[str]  # The kind of nest of a pair.
+    faces: NotRequired[list[str]]  # The two cards that are shown as this one.
+    cover: NotRequired[str]  # The card that covers this one.
     signs: NotRequired[Mapping[str, object]]  # What the card shows only here, in addition to its face.
 
 

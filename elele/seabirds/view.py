@@ -208,7 +208,8 @@ def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
         label = f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}"
         nest = nests.kind(habitat, pair[0].partition(":")[0])
         card: Card = {
-            "up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair), "nest": nest
+            "up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair),
+            "signs": {"nest": nest},
         }  # fmt: skip
         if order in covers:
             card["cover"] = covers[order]

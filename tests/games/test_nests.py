@@ -56,7 +56,7 @@ def test_a_pair_has_the_nest_of_its_habitat_and_bird() -> None:
     row = "islet-1(iwa:w+iwa:k,noio:w+noio:k) lava-field-1(uau:w+uau:k) gulch-wall-1(ao:w+ao:k)"
     position = table(a=row, b="|ou:w")
     (homes, *_) = view.zones(position)
-    found = [[card.get("nest") for card in slot["cards"]] for slot in homes["slots"]]
+    found = [[card.get("signs", {}).get("nest") for card in slot["cards"]] for slot in homes["slots"]]
     assert found == [[None, "platform", "ledge"], [None, "crevice"], [None, "burrow"]]
     faces = game.faces(position)
     free = [faces[card]["nest"] for card in ("islet-1", "lava-field-1", "gulch-wall-1")]

@@ -206,7 +206,7 @@ function colony(slot, capacity, deck) {
   ];
 }
 
-/** Return the attributes of an element that shows a kind of nest. @param {string} [kind] */
+/** Return the attributes of an element that shows a kind of nest. @param {unknown} [kind] */
 function nest(kind) {
   return { style: `--kind: var(--picture-nests-${kind})` };
 }
@@ -223,7 +223,7 @@ function pair(card, deck) {
   return make("span", card.cover ? "pair covered" : "pair", [
     make("span", "birds", birds.map(({ text, face }) => {
       return make("span", "half", [picture(face.picture, face.title, deck, true)], { "data-card": text });
-    }), nest(card.nest)),
+    }), nest(card.signs?.nest)),
     make("span", "band", [
       make("span", "title", [first?.title ?? card.label]), make("span", "points", [`${first?.points ?? ""}`]),
     ]),

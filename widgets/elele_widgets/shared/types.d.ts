@@ -32,9 +32,8 @@ export interface Words {
 /** A card on the board; a face-down card has only the key `up`. */
 export interface Card {
   up: boolean; text?: string; label?: string; role?: string;
-  /** The two birds of a pair. */ faces?: string[];
-  /** The threat that covers a pair. */ cover?: string;
-  /** The kind of nest of a pair. */ nest?: string;
+  /** The two cards that are shown as this one. */ faces?: string[];
+  /** The card that covers this one. */ cover?: string;
   /** What the card shows only here, in addition to its face. */ signs?: Record<string, unknown>;
 }
 
