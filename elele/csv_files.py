@@ -75,11 +75,27 @@ def number(text: str) -> int | None:
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
 
 
+_READ: Mapping[str, Callable[[str], object]] = {
+    "str": str, "int": lambda cell: int(cell or 0), "bool": lambda cell: cell == "yes",
+}  # fmt: skip
+
+
 def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
     """If the tables have problems, raise the error with all of them, ordered by file and line."""
     found = [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
     if found:
         raise error(*found)
+
+
+def made(table: Table, error: type[DataError] = DataError) -> list[Any]:
+    """The rows of a table as objects of its class; if the table has problems, raises the error with all of them.
+
+    The type of a field says whether its cell is text, a whole number (0 if empty), yes or no, or a list of entries.
+    """
+    raise_problems([table], error)
+    there = {name for _, cells in table.rows[:1] for name in cells}
+    columns = {column.name: _READ.get(str(column.type), words) for column in fields(table.row) if column.name in there}
+    return [table.row(**{name: read(cells[name]) for name, read in columns.items()}) for _, cells in table.rows]
 
 
 def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from elele import paths
+from elele.csv_files import DataError
 from elele.seabirds import deck
 from elele.seabirds.deck import lookalikes
-from elele.seabirds.deck.lookalikes import LookalikeError, difference, like
+from elele.seabirds.deck.lookalikes import difference, like
 
 BIRDS = deck.load().species
 PAIRS = lookalikes.load()
@@ -121,6 +122,6 @@ def test_broken_files_are_told(own: Path, change: tuple[str, str], problem: str)
     text = (own / "lookalikes.csv").read_text("utf-8")
     assert text.count(change[0]) == 1
     (own / "lookalikes.csv").write_text(text.replace(*change), "utf-8")
-    with pytest.raises(LookalikeError) as raised:
+    with pytest.raises(DataError) as raised:
         lookalikes.load(own)
     assert problem in raised.value.problems

@@ -10,7 +10,7 @@ import pytest
 from seabird_tables import table
 
 from elele import game, paths
-from elele.csv_files import raise_problems
+from elele.csv_files import DataError, raise_problems
 from elele.seabirds import deck, view
 from elele.seabirds.deck import nests
 
@@ -97,6 +97,6 @@ def test_every_problem_of_the_file_is_told(tmp_path: Path, change: tuple[str, st
     text = file.read_text("utf-8")
     assert text.count(change[0]) == 1
     file.write_text(text.replace(*change), "utf-8")
-    with pytest.raises(nests.NestError) as caught:
-        raise_problems([nests.checked(tmp_path, CARDS)], nests.NestError)
+    with pytest.raises(DataError) as caught:
+        raise_problems([nests.checked(tmp_path, CARDS)], DataError)
     assert str(caught.value) == problem

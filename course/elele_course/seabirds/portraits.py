@@ -9,16 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from elele.csv_files import DataError, raise_problems, read_table
+from elele.csv_files import made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import load as load_deck
 from elele.seabirds.deck.csv_files import check_cells
 
 FILE = "portraits.csv"
-
-
-class PortraitError(DataError):
-    """The error for problems in the file of the exam's pictures, `portraits.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +30,7 @@ class Portrait:
 
 @cache
 def load() -> Mapping[str, Portrait]:
-    """Bird → its picture; raises `PortraitError` with every problem."""
+    """Bird → its picture; raises `DataError` with every problem."""
     table = read_table(data_folder(), FILE, Portrait, data_folder())
     check_cells(table, {"species_id": [bird.species_id for bird in load_deck().in_deck]})
-    raise_problems([table], PortraitError)
-    return {row["species_id"]: Portrait(**row) for _, row in table.rows}
+    return {portrait.species_id: portrait for portrait in made(table)}

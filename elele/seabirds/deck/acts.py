@@ -12,17 +12,13 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from elele.csv_files import DataError, Table, raise_problems, read_table
+from elele.csv_files import Table, made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
 from elele.seabirds.deck.csv_files import check_cells
 from elele.seabirds.deck.model import Deck
 
 FILE = "acts.csv"
-
-
-class ActError(DataError):
-    """The error for problems in the file of acts, `acts.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +36,8 @@ class Act:
 
 @cache
 def load() -> Mapping[str, Act]:
-    """The acts by species; raises `ActError` with every problem."""
-    table = _read(data_folder(), loading.load())
-    raise_problems([table], ActError)
-    return {row["species_id"]: Act(row["species_id"], row["words"], row.get("source_id", "")) for _, row in table.rows}
+    """The acts by species; raises `DataError` with every problem."""
+    return {act.species_id: act for act in made(_read(data_folder(), loading.load()))}
 
 
 def checked(folder: Traversable, deck: Deck) -> Table:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import warnings
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from functools import cache
 from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from elele.csv_files import DataError, Row, Table, number, raise_problems, read_table, words
+from elele.csv_files import DataError, Row, Table, made, number, raise_problems, read_table
 from elele.paths import data_folder
 from elele.phrases import counted
 from elele.seabirds.deck.csv_files import REFERENCES, WORDS, check_cells
@@ -148,14 +147,4 @@ def _tally(table: Table) -> list[tuple[str, int | None]]:
 
 
 def _cards(table: Table) -> dict[str, Any]:
-    there = {name for _, cells in table.rows[:1] for name in cells}
-    columns = {column.name: str(column.type) for column in fields(table.row) if column.name in there}
-    numbers = [name for name, kind in columns.items() if kind == "int"]
-    lists = [name for name, kind in columns.items() if kind not in ("int", "str")]
-    cards = {}
-    for _, cells in table.rows:
-        values: dict[str, Any] = {name: cells[name] for name in columns}
-        values |= {name: int(cells[name] or 0) for name in numbers}
-        values |= {name: words(cells[name]) for name in lists}
-        cards[cells[table.key]] = table.row(**values)
-    return cards
+    return {getattr(card, table.key): card for card in made(table)}

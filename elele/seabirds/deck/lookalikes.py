@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
-from elele.csv_files import DataError, Table, raise_problems, read_table, words
+from elele.csv_files import Table, made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
 from elele.seabirds.deck.csv_files import CHECKED, check_cells
@@ -23,10 +23,6 @@ from elele.seabirds.deck.field_guide import FAMILIES
 from elele.seabirds.deck.model import Deck, Species
 
 FILE = "lookalikes.csv"
-
-
-class LookalikeError(DataError):
-    """The error for a lookalikes file with problems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +49,7 @@ Pairs = Mapping[tuple[str, str], Lookalike]
 def load(folder: str | PathLike[str] | None = None) -> Pairs:
     """Load the lookalikes that come with the game, or those in your own deck's folder.
 
-    Raises `LookalikeError` with every problem, as in `lookalikes.csv:7: what is wrong; what to do`.
+    Raises `DataError` with every problem, as in `lookalikes.csv:7: what is wrong; what to do`.
     """
     return _shipped() if folder is None else _read(Path(folder), loading.load(folder, totals=False))
 
@@ -69,14 +65,7 @@ def _read(folder: Traversable, birds: Deck) -> Pairs:
     check_cells(table, known)
     for line, wrong in _one_sided(table):
         table.wrong(line, wrong)
-    raise_problems([table], LookalikeError)
-    rows = [_row(cells) for _, cells in table.rows]
-    return {(row.species_id, row.other_id): row for row in rows}
-
-
-def _row(cells: Mapping[str, str]) -> Lookalike:
-    bird, other, difference = cells["species_id"], cells["other_id"], cells["difference"]
-    return Lookalike(bird, other, difference, words(cells["source_ids"]), cells["checked"])
+    return {(row.species_id, row.other_id): row for row in made(table)}
 
 
 def _one_sided(table: Table) -> Iterator[tuple[int, str]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from elele.csv_files import DataError, raise_problems, read_table
+from elele.csv_files import made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
 from elele.seabirds.deck.csv_files import check_cells
@@ -20,10 +20,6 @@ from elele.seabirds.deck.model import Species
 FILE = "looks.csv"
 UNKNOWN = "bird without a description"
 _LONGEST = 60
-
-
-class LookError(DataError):
-    """The error for problems in the file of descriptions, `looks.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +37,10 @@ class Look:
 
 @cache
 def load() -> Mapping[tuple[str, str], str]:
-    """The descriptions by species and sex; raises `LookError` with every problem."""
+    """The descriptions by species and sex; raises `DataError` with every problem."""
     table = read_table(data_folder(), FILE, Look, data_folder())
     check_cells(table, {"species_id": loading.load().species, "sex": ("", "w", "k")})
-    raise_problems([table], LookError)
-    return {(row["species_id"], row.get("sex", "")): row["look"] for _, row in table.rows}
+    return {(row.species_id, row.sex): row.look for row in made(table)}
 
 
 def look(bird: Species, sex: str) -> str:

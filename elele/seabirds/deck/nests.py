@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import ClassVar
 
-from elele.csv_files import DataError, Table, raise_problems, read_table, words
+from elele.csv_files import Table, made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
 from elele.seabirds.deck.csv_files import HABITAT_TYPES, check_cells
@@ -24,10 +24,6 @@ KINDS: Mapping[str, str] = {
     "branch": "tree", "platform": "tree", "shelter": "shelter",
 }  # fmt: skip
 """The kinds of nest, each with the search word of `NEST_KINDS` that covers it."""
-
-
-class NestError(DataError):
-    """The error for problems in the file of nests, `nests.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +49,8 @@ Nests = Mapping[tuple[str, str], Nest]
 
 @cache
 def load() -> Nests:
-    """The nests that come with the game; raises `NestError` with every problem, as in `nests.csv:7: …`."""
-    table = _read(data_folder(), loading.load())
-    raise_problems([table], NestError)
-    rows = [_nest(cells) for _, cells in table.rows]
-    return {(row.habitat, row.species_id): row for row in rows}
+    """The nests that come with the game; raises `DataError` with every problem, as in `nests.csv:7: …`."""
+    return {(row.habitat, row.species_id): row for row in made(_read(data_folder(), loading.load()))}
 
 
 def checked(folder: Traversable, deck: Deck) -> Table:
@@ -76,11 +69,6 @@ def _read(folder: Traversable, deck: Deck) -> Table:
     }  # fmt: skip
     check_cells(table, known)
     return table
-
-
-def _nest(cells: Mapping[str, str]) -> Nest:
-    yes = cells["in_nature"] == "yes"
-    return Nest(cells["habitat"], cells["species_id"], cells["kind"], yes, cells["why"], words(cells["source_ids"]))
 
 
 def _unlike_the_cards(table: Table, deck: Deck) -> Iterator[tuple[int, str]]:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from elele import game
-from elele.csv_files import check_cells, raise_problems, read_table
+from elele.csv_files import check_cells, made, read_table
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.positions import Position
@@ -46,9 +46,7 @@ def boards() -> Mapping[str, Prepared]:
             game.parse(cells.get("position", ""))
         except ParseError as error:
             table.wrong(line, f"position: {error}")
-    raise_problems([table], PuzzleError)
-    columns = Prepared.__dataclass_fields__
-    return {row["name"]: Prepared(**{name: row[name] for name in columns}) for _, row in table.rows}
+    return {board.name: board for board in made(table, PuzzleError)}
 
 
 def board(name: str) -> Prepared:

@@ -19,7 +19,7 @@ habitat that the next threat hits;
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
@@ -29,7 +29,7 @@ from types import ModuleType
 from typing import Any
 
 from elele import game, own_modules
-from elele.csv_files import DataError, Table, check_cells, raise_problems, read_table
+from elele.csv_files import DataError, Table, check_cells, made, raise_problems, read_table
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.positions import Move, Position
@@ -217,14 +217,7 @@ def _read(folder: Traversable) -> dict[str, Puzzle]:
             for wrong in (*_wrong(cells, table), *_taken(cells, ids, table)):
                 table.wrong(line, wrong)
     raise_problems(tables, PuzzleError)
-    return {puzzle.puzzle_id: puzzle for puzzle in _made(tables)}
-
-
-def _made(tables: Iterable[Table]) -> Iterator[Puzzle]:
-    columns = Puzzle.__dataclass_fields__
-    for table in tables:
-        for _, row in table.rows:
-            yield Puzzle(**{name: row[name] for name in columns if name in row})
+    return {puzzle.puzzle_id: puzzle for table in tables for puzzle in made(table)}
 
 
 def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Iterator[str]:
