@@ -1,7 +1,8 @@
-"""Write `types.d.ts` from the TypedDicts of the package, so that what page and Python say to each other is said once.
+"""Write `types.d.ts` from the TypedDicts of the packages, so that what page and Python say to each other is said once.
 
-Run this file after changing one of these TypedDicts; a test compares the result with the file. Docstrings become
-comments. A leading `Shown`, which tells the JSON of a thing from the thing itself, is left out of names.
+Git leaves the file out. The test of the JavaScript types writes it; run this file to let an editor know a change at
+once. Docstrings become comments. A leading `Shown`, which tells the JSON of a thing from the thing itself, is left out
+of names.
 """
 
 from __future__ import annotations
@@ -12,31 +13,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from inspect import cleandoc, getsource
 from pathlib import Path
+from pkgutil import walk_packages
 from types import ModuleType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-MODULES = (
-    "elele.words", "elele.view", "elele.cards", "elele.seabirds.deck.model", "elele.seabirds.view",
-    "elele_course.store.scores", "elele_course.seabirds.coach", "elele_course.elemental.bend",
-    "elele_course.steps.steps", "elele_course.steps.trace",
-    "elele_course.questions.puzzles.attempt", "elele_course.seabirds.quiz.view", "elele_widgets.shared.patches",
-    "elele_widgets.shared.qr", "elele_widgets.shared.shown",
-    "elele_widgets.shared.pictures", "elele_widgets.shared.about",
-    "elele_widgets.seabirds.matching", "elele_widgets.seabirds.stuck_scene", "elele_widgets.elemental.ledger",
-    "elele_widgets.seabirds.parts", "elele_widgets.elemental.parts", "elele_widgets.elemental.bend",
-    "elele_widgets.seabirds.calendar",
-    "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.season_svg",
-    "elele_widgets.board.timeline", "elele_widgets.seabirds.pages", "elele_widgets.seabirds.facts_to_tell",
-    "elele_widgets.seabirds.life_list", "elele_widgets.board.board", "elele_widgets.seabirds.table",
-    "elele_widgets.seabirds.guide", "elele_widgets.seabirds.quiz", "elele_widgets.seabirds.exam",
-    "elele_widgets.questions.puzzles",
-    "elele_widgets.questions.exercises", "elele_widgets.questions.questions", "elele_widgets.steps.steps",
-    "elele_widgets.steps.trace", "elele_course.classroom.debrief",
-    "elele_widgets.classroom.debriefing",
-    "elele_widgets.classroom.classroom", "elele_widgets.classroom.take_along",
-    "elele_widgets.classroom.tasks", "elele_widgets.classroom.task_links", "elele_widgets.classroom.certificate",
-)  # fmt: skip
-"""The modules with messages; each may use the types of any other."""
+PACKAGES = ("elele", "elele_course", "elele_widgets")
 TARGET = Path(__file__).parents[1] / "widgets" / "elele_widgets" / "shared" / "types.d.ts"
 HEAD = "/** The data that Python and the widgets exchange. `tools/contract.py` writes this file from Python. */"
 PLAIN: Mapping[Any, str] = {
@@ -44,17 +25,19 @@ PLAIN: Mapping[Any, str] = {
 }  # fmt: skip
 MERGED = """/** The view of a board, with the additions of the games. */
 export interface BoardView extends BirdAdditions, FigureAdditions {}"""
-WIDTH = 120
 
 
-def text() -> str:
-    """The whole file; raises `ValueError` if two types have the same name."""
-    modules = [import_module(name) for name in MODULES]
+def write() -> None:
+    """Write the file; raises `ValueError` if two types have the same name."""
+    folders = ((name, import_module(name).__path__) for name in PACKAGES)
+    names = (module.name for name, path in folders for module in walk_packages(path, f"{name}."))
+    modules = [import_module(name) for name in names if not name.endswith("__main__")]
     found = [one for module in modules for one in _types(module)]
     named = dict(found)
     if len({*map(_name, named)}) < len(found):
         raise ValueError("two types of messages have the same name")
-    return "\n\n".join((HEAD, *(part for module in modules for part in _parts(module, named)), MERGED)) + "\n"
+    parts = (part for module in modules for part in _parts(module, named))
+    TARGET.write_text("\n\n".join((HEAD, *parts, MERGED)) + "\n", encoding="utf-8")
 
 
 def _types(module: ModuleType) -> Iterator[tuple[str, Any]]:
@@ -118,20 +101,8 @@ def _fields(module: ModuleType, tree: ast.ClassDef, shown: Mapping[str, str], op
 
 
 def _interface(name: str, bases: Sequence[str], fields: Iterable[str]) -> str:
-    """An interface; fields without a comment share a line, and a short comment stands in front of its field."""
-    lines, open_ = list[str](), False
-    for field in fields:
-        comment, _, own = field.rpartition("\n")
-        if open_ and not comment and len(lines[-1]) + len(own) < WIDTH:
-            lines[-1] += f" {own}"
-        elif len(field) + 2 <= WIDTH and field.count("\n") < 2:
-            lines.append("  " + field.replace("\n", " "))
-        else:
-            lines += [f"  {line}" for line in field.split("\n")]
-        open_ = not comment
-    head = f"export interface {name}{' extends ' * bool(bases)}{', '.join(bases)} {{"
-    short = f"{head} {lines[0].strip().removesuffix(';')} }}"
-    return short if len(lines) == 1 and len(short) <= WIDTH else "\n".join((head, *lines, "}"))
+    extends = f" extends {', '.join(bases)}" if bases else ""
+    return "\n".join((f"export interface {name}{extends} {{", *fields, "}"))
 
 
 def _name(name: str) -> str:
@@ -163,11 +134,8 @@ def _type(hint: Any, named: Mapping[str, Any]) -> str:
 
 
 def _comment(words: str) -> str:
-    """A docstring as a comment in front of a declaration; empty if there is none."""
-    if "\n" in words or len(words) > WIDTH - 8:
-        return "".join(("/**\n", *(f" * {line}".rstrip() + "\n" for line in words.split("\n")), " */\n"))
     return f"/** {words} */\n" if words else ""
 
 
 if __name__ == "__main__":
-    TARGET.write_text(text(), encoding="utf-8")
+    write()

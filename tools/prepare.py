@@ -86,6 +86,8 @@ def prepare(extra):
         os.environ["UV_COMPILE_BYTECODE"] = "1"
     install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")
     first_start()
+    if extra == "dev":
+        run(PYTHON, HERE / "contract.py")  # so that an editor knows the types of messages
     mark.write_text(wanted)
 
 

@@ -90,13 +90,13 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     return None
 
 
-class Told(ShownSource):
+class SourcedFact(ShownSource):
     """A fact with its source."""
 
     text: str
 
 
-def of_choice(position: Position, move: Move, told: Counter[str]) -> Told | None:
+def of_choice(position: Position, move: Move, told: Counter[str]) -> SourcedFact | None:
     """A fact found in its source that belongs to a move a class talks about; None if there is none.
 
     The fact is one of those `told` least often, and is counted there. A draw belongs to no fact, because the
