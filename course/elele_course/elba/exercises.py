@@ -113,7 +113,8 @@ def _judge(exercise: Exercise, answer: str) -> Verdict:
     if answer in ways:
         return Verdict(True, f"Right! {_told(position, ways[answer])}", (answer,))
     if answer == NONE and not ways:
-        return Verdict(True, f"Right, there is none. {_why_not(position, _lowest(position), exercise.measure)[0]}")
+        lowest = min(PILES, key=lambda place: _height(position, int(place)))
+        return Verdict(True, f"Right, there is none. {_why_not(position, lowest, exercise.measure)[0]}")
     better = next(iter(sorted(ways)), "")
     if answer == NONE:
         return Verdict(False, f"There is one: pile {better}. {_told(position, ways[better])}", (better,), exercise.trap)
@@ -123,10 +124,6 @@ def _judge(exercise: Exercise, answer: str) -> Verdict:
     if better:
         other = f"Pile {better} can be emptied. {_told(position, ways[better])}"
     return Verdict(False, f"{text} {other}", places, slip)
-
-
-def _lowest(position: Position) -> str:
-    return min(PILES, key=lambda place: _height(position, int(place)))
 
 
 def _told(position: Position, way: tuple[Move, ...]) -> str:

@@ -185,7 +185,7 @@ def judge(bent: Bent) -> Ruling:
     first = failing[0].rule
     failing = failing if first == "four-spares" else failing[:1]
     state = "no" if first in ("block", "extremity") or bent.kind == "manipulation" else "failing"
-    own = " ".join(_first(check.text, _SAID.get(check.rule, 9)) for check in failing)
+    own = " ".join(part for check in failing for part in _parts(check.text)[: _SAID.get(check.rule)])
     text = shape(bent.places).text if first == "block" else own
     known = {*bent.places, bent.middle}
     marks = tuple(place for check in failing for place in check.places if place in known)
@@ -197,10 +197,6 @@ _SAID = {
     "three-manipulations": 1, "shifted-pile": 2, "left-place": 2,
 }  # fmt: skip
 """Rule → the number of sentences of its objection that do not depend on other cards than those of the figure."""
-
-
-def _first(text: str, count: int) -> str:
-    return " ".join(_parts(text)[:count])
 
 
 def _no_cross(bent: Bent) -> Ruling:

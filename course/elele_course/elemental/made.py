@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from statistics import fmean
 from typing import cast
@@ -57,9 +56,7 @@ def _scores(name: str) -> list[int]:
     return [baselines.play(deal, baselines.greedy, 1)[-1].score for deal in deals]
 
 
-@cache
-def _usual_scores(kind: str) -> Sequence[int]:
-    return _scores(kind)
+_usual_scores = cache(_scores)
 
 
 KEPT: dict[str, object] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elele.phrases import listed, sentence
 from elele.seabirds.moves import Stuck
 from elele.seabirds.phrases import home_name
-from elele.seabirds.position import Colony, Position
+from elele.seabirds.position import Position
 
 NONE = "none"
 """The answer "it hits no habitat"."""
@@ -64,13 +64,9 @@ def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
         return f"A Bird Sanctuary keeps threats off {home}.", "sanctuary"
     if colony.loss:
         return f"Habitat Loss already lies on {home}, so other threats pass over it.", "lost"
-    if _immune(colony, card.level):
+    if card.level == "bird" and colony.bare is None and colony.free <= 0:
         return f"{sentence(home)}, is full, and every pair there is covered.", "full"
     side = "right" if position.leftward else "left"
     return f"The threat comes from the {side}, so it meets another habitat before {home}.", "direction"
-
-
-def _immune(colony: Colony, level: str) -> bool:
-    return level == "bird" and colony.bare is None and colony.free <= 0
 
 

@@ -92,10 +92,6 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
     for move in legal:
         if isinstance(move, Raise | Fill):
             source = places(position, move)[0]
-            gap = "one of the gaps" if _many(source, position, legal) else "the gap to fill"
+            several = sum(places(position, move)[0] == source for move in legal) > 1
+            gap = "one of the gaps" if several else "the gap to fill"
             yield source, f"Now touch {gap}."
-
-
-def _many(source: str, position: Position, legal: list[Move]) -> bool:
-    """Return whether the bird at a place can fill more than one gap."""
-    return sum(places(position, move)[0] == source for move in legal) > 1

@@ -57,10 +57,6 @@ def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
     return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS)
 
 
-def _final(position: Position, move: Move) -> bool:
-    return not isinstance(move, Build) or position.pile(move.source).turns(move.count)
-
-
 @lru_cache(maxsize=8)
 def _player(version: str) -> Player:
     return Player(version, weights())
@@ -78,7 +74,7 @@ def _aim(sample: Position, line: Sequence[Move]) -> str:
     for move in line:
         said.append(elba.label(position, move))
         before, position = position, position.after(move)
-        if _final(before, move):
+        if not isinstance(move, Build) or before.pile(move.source).turns(move.count):
             break
     first, *rest = said
     moves = listed((first, *map(within, rest)))

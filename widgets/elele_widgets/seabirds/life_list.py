@@ -77,16 +77,12 @@ def _shown(life: Life) -> LifeBird:
     bird, shape = life.bird, pictures.bird_only(pictures.bird(f"{life.bird.species_id}:w"))
     if not life.met:
         return {"shape": shape}
-    rows = [["Look", _brief(bird.plumage)], ["Nest", bird.nest], ["Threats", bird.threats], ["You know", _known(life)]]
+    look = " ".join(re.split(r"(?<=\.) ", bird.plumage)[:2])
+    rows = [["Look", look], ["Nest", bird.nest], ["Threats", bird.threats], ["You know", _known(life)]]
     return {
         "shape": shape, "title": bird.hawaiian, "english": bird.english, "linnean": bird.linnean, "pairs": life.pairs,
         "rows": [[name, f"{sentence(text).rstrip('.')}."] for name, text in rows if text],
     }  # fmt: skip
-
-
-def _brief(text: str) -> str:
-    """The first two sentences of a text."""
-    return " ".join(re.split(r"(?<=\.) ", text)[:2])
 
 
 def _known(life: Life) -> str:

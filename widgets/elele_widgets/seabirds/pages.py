@@ -286,16 +286,12 @@ def _bird(deck: Deck, species: Species, card: str) -> Page:
     return {
         **EMPTY, "kind": "bird", "title": species.hawaiian,
         "syllables": _by_syllables(species), "say": species.pronunciation,
-        "english": species.english, "linnean": species.linnean, "pictures": _sides(cards),
+        "english": species.english, "linnean": species.linnean,
+        "pictures": [*filter(None, dict.fromkeys(map(pictures.bird, cards)))],
         "act": _act(species.species_id) if len(cards) > 1 else None, "measures": measures,
         "facts": _told(facts), "homes": _homes(deck, species.habitats),
         "note": provenance(species), "heads": {"facts": "In nature", "homes": "Its card lists"},
     }  # fmt: skip
-
-
-def _sides(cards: Iterable[str]) -> list[str]:
-    """The side-view drawings of bird cards: one, or two if wahine and kāne differ."""
-    return [*filter(None, dict.fromkeys(map(pictures.bird, cards)))]
 
 
 def _act(species_id: str) -> Act | None:

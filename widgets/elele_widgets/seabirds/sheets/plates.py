@@ -20,7 +20,8 @@ def birds(deck: Deck) -> str:
     """The birds of the deck with their names, and a second sheet with blanks for the names."""
     named = "".join(_plate(bird) for bird in deck.in_deck)
     blank = "".join(_riddle(bird, number) for number, bird in enumerate(_mixed(deck), 1))
-    names = " · ".join(sorted((f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck), key=_by_letter))
+    both = (f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck)
+    names = " · ".join(sorted(both, key=lambda name: name.lstrip("ʻ").lower()))
     ask = "Write the Hawaiian name under each bird, and the English one if you know it."
     return printed(
         "The birds of E Lele!",
@@ -43,10 +44,6 @@ def _mixed(deck: Deck) -> list[Species]:
     mixed = [*deck.in_deck]
     random.Random("honu").shuffle(mixed)
     return mixed
-
-
-def _by_letter(name: str) -> str:
-    return name.lstrip("ʻ").lower()
 
 
 def _grid(plates: str) -> str:
