@@ -6,7 +6,6 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Intent, Ledger, Report } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
-/** @import { Followed, Pointing } from "../board/parts.js" */
 /** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /**
@@ -97,13 +96,7 @@ export class LedgerRow extends Part {
     board.status.says.append(this.line, this.spoken);
   }
 
-  /**
-   * @param {BoardState} before
-   * @param {BoardState} after
-   * @param {BoardEvent} event
-   * @returns {Followed}
-   * @override
-   */
+  /** @override @type {typeof Part.follow} */
   static follow(before, after, event) {
     const { counting, intents } = questions(before, after, event);
     return { changes: { own: { ...after.own, ledger: counting } }, intents };
@@ -111,9 +104,7 @@ export class LedgerRow extends Part {
 
   /**
    * Return the steps that the ledger suggests, and the places where a card completes a figure.
-   * @param {BoardState} state
-   * @returns {Pointing}
-   * @override
+   * @override @type {typeof Part.pointing}
    */
   static pointing(state) {
     const ledger = tallied(state);

@@ -92,9 +92,7 @@ export class DayCalendar extends Part {
 
   /**
    * Return the event of a day or a month that was touched, unless it is in the future.
-   * @param {DOMStringMap} data
-   * @returns {BoardEvent | null}
-   * @override
+   * @override @type {Part["touched"]}
    */
   touched({ day, month }) {
     if (day) return day > this.today ? null : { type: "deal", kind: "day", word: day };

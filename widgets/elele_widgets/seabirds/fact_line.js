@@ -2,8 +2,7 @@ import { Part } from "../board/parts.js";
 import { slotsOf } from "../board/places.js";
 
 /** @import { BoardView, Slot } from "../shared/types.js" */
-/** @import { Followed } from "../board/parts.js" */
-/** @import { BoardEvent, BoardState } from "../board/state.js" */
+/** @import { BoardState } from "../board/state.js" */
 
 /**
  * Return whether the panel shows its line: a pair or threat has just landed on a board that a panel follows. There is
@@ -24,13 +23,7 @@ function tells(before, view, { switches }) {
 
 /** Shows a line of the panel of a table that has no room beside the board, when a pair or a threat lands. */
 export class FactLine extends Part {
-  /**
-   * @param {BoardState} before
-   * @param {BoardState} after
-   * @param {BoardEvent} event
-   * @returns {Followed}
-   * @override
-   */
+  /** @override @type {typeof Part.follow} */
   static follow(before, after, event) {
     return event.type === "view" && tells(before.view, after.view, before) ? { changes: { beside: "told" } } : {};
   }

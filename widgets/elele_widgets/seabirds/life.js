@@ -5,8 +5,7 @@ import { make, mark } from "../shared/dom.js";
 
 /** @import { LifeData } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
-/** @import { Followed } from "../board/parts.js" */
-/** @import { BoardEvent, BoardState } from "../board/state.js" */
+/** @import { BoardState } from "../board/state.js" */
 
 /** The sheet of a board that shows the life list. */
 export class LifeSheet extends Part {
@@ -30,14 +29,7 @@ export class LifeSheet extends Part {
     board.options.learn.append(this.opener);
   }
 
-  /**
-   * Ask for the list when the sheet opens.
-   * @param {BoardState} before
-   * @param {BoardState} after
-   * @param {BoardEvent} event
-   * @returns {Followed}
-   * @override
-   */
+  /** Ask for the list when the sheet opens. @override @type {typeof Part.follow} */
   static follow(before, after, event) {
     const opens = event.type === "action" && after.panel === "life" && before.panel !== "life";
     return opens ? { intents: [{ type: "query", name: "life", ply: after.view.ply }] } : {};
