@@ -180,6 +180,16 @@ def test_shared_code_names_no_game() -> None:
     assert {name for name in shared if any(map(_names_a_game, _code(name)))} == NAMING
 
 
+def test_shared_scripts_and_style_sheets_name_no_game() -> None:
+    """JavaScript and CSS outside what is named after a game name no game, apart from their comments."""
+    package = PACKAGES["elele_widgets"]
+    files = [path for path in package.rglob("*.*s") if path.suffix in (".js", ".css")]
+    shared = [path for path in files if not {*GAMES, "vendor"} & {*path.relative_to(package).parts}]
+    assert len(shared) > 80
+    comment = re.compile(r"/\*[^*]*(?:\*(?!/)[^*]*)*\*/|(?<!:)//.*")
+    assert {path.name for path in shared if _names_a_game(comment.sub("", path.read_text("utf-8")))} == set()
+
+
 def test_shared_code_asks_for_known_modules() -> None:
     """Shared code asks games only for the modules in `OWN`, and each of them is asked for."""
     texts = [path.read_text(encoding="utf-8") for name, path in modules().items() if GAMES.isdisjoint(name.split("."))]

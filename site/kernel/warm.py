@@ -33,8 +33,8 @@ for room in (elele, elele_course, elele_widgets, fsrs):
             importlib.import_module(module.name)
 
 shell.send_comm = lambda *_message: None
-for deal in ("seabirds#1", "elemental#1", "elba#1"):
-    str(elele_widgets.table(deal))
+for name in elele.game.BUILT_IN:
+    str(elele_widgets.table(f"{name}#1"))
 elele_widgets.Board.close_all()
 elele_course.questions.items.load()
 del shell.send_comm
@@ -52,7 +52,7 @@ for kept in map(Path, ("/drive/progress", "/home/pyodide/.ipython")):
     shutil.rmtree(kept, ignore_errors=True)
 gc.collect()
 assert "prompt_toolkit" not in sys.modules
-for name in ("ELSEWHERE", "Path", "TERMINAL", "deal", "elele", "elele_course", "elele_kernel", "elele_widgets", "fsrs",
+for name in ("ELSEWHERE", "Path", "TERMINAL", "elele", "elele_course", "elele_kernel", "elele_widgets", "fsrs",
              "importlib", "kept", "module", "pkgutil", "pyodide_kernel", "room", "shell", "shutil", "sys", "warnings",
              "gc",
              "name"):  # fmt: skip

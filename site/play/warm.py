@@ -26,7 +26,7 @@ for room in (elele, *map(importlib.import_module, ("elele_course", "elele_widget
 
 web_page.connect(len)
 web_page.keep("yes")
-games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
+games = (("play", f"{game}#1") for game in elele.game.BUILT_IN)
 for page, task in (*games, *((page, "") for page in (*web_page.PAGES, *web_page.ALONE) if page != "play")):
     opened = web_page.open_page(page, task)
     assert '"model"' in opened, (page, task, opened)

@@ -75,10 +75,11 @@ def test_only_comments_of_a_style_sheet_are_left_out() -> None:
 
 
 def test_every_style_sheet_is_used() -> None:
-    """Every style sheet is one of the board's, or a widget names it."""
+    """Every style sheet is one of the board's, or a widget names it, alone or among those of all games."""
     code = "".join(path.read_text(encoding="utf-8") for path in assets.FOLDER.rglob("*.py"))
     sheets = [path.relative_to(assets.FOLDER).as_posix() for path in assets.FOLDER.rglob("*.css")]
-    assert [sheet for sheet in sheets if sheet not in assets.BOARD_STYLE and f'"{sheet}"' not in code] == []
+    named = {sheet for sheet in sheets if f'"{sheet}"' in code or f'of_games("{sheet.partition("/")[2]}")' in code}
+    assert {*sheets} - {*assets.BOARD_STYLE} - named == set()
 
 
 def test_every_module_comes_after_those_that_it_imports() -> None:

@@ -103,6 +103,7 @@ class ClassRoom(ClassTable):
     summary: str
     files: int
     only: str  # The deal or quiz of the class.
+    example: str  # A deal.
     names: str  # The text of the roster.
     roster: int  # The number of students on the roster.
     notice: str
@@ -236,8 +237,8 @@ class Classroom(Still, Shown):
             "remarks": [*found.remarks],
             "spread": _spread(found),
             "summary": _summary(found, len(self.students), len(missing)) if self._sent or self._folder else EMPTY,
-            "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self.students),
-            "notice": notice, "how": HOW,
+            "files": len(self._sent), "only": self._only, "example": sheets.DEALS[0], "names": self._names,
+            "roster": len(self.students), "notice": notice, "how": HOW,
         }  # fmt: skip
 
     def obey(self, intent: object) -> Answer:

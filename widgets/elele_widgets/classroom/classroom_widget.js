@@ -49,7 +49,6 @@ class ClassView {
   }));
   only = /** @type {HTMLInputElement} */ (make("input", "", [], {
     type: "text", maxlength: "300", spellcheck: "false", autocomplete: "off", "data-only": "",
-    placeholder: "any, or seabirds#kahakai",
   }));
   body = make("div", "body");
   slide = make("div", "slide", [], { "data-slide": "", tabindex: "-1" });
@@ -153,6 +152,7 @@ class ClassView {
     this.keeping.hidden = !document.body.dataset.page;
     this.names.value = this.room.names;
     this.only.value = this.room.only;
+    this.only.placeholder = `any, or ${this.room.example}`;
     this.draw();
     if (!this.keeping.hidden) this.recall();
   }

@@ -38,7 +38,7 @@ def figures() -> str:
         "There are four spares, too."
     )
     title = "Elemental: blocks and crosses"
-    return printed("Elemental: the figures", paper(title, intro, inside, kind="elemental", up=UP))
+    return printed("Elemental: the figures", paper(title, intro, inside, kind="shapes", up=UP))
 
 
 def poster() -> str:

@@ -67,7 +67,9 @@ class Exercises(Board):
     ...
     """
 
-    bundle = assets.bundle("questions/exercise_view.js", *assets.BOARD_STYLE, "questions/exercise.css")
+    bundle = assets.bundle(
+        "questions/exercise_view.js", *assets.BOARD_STYLE, "questions/exercise.css", *assets.of_games("exercise.css")
+    )
 
     exercise = synced(ExerciseTold)
     """The question and the state of its answer."""

@@ -176,8 +176,9 @@ class PuzzlePanel(Shown):
     """
 
     bundle = assets.bundle(
-        "questions/puzzle_view.js", "shared/tokens.css", "shared/hand_in.css", "questions/puzzle.css"
-    )
+        "questions/puzzle_view.js", "shared/tokens.css", "shared/hand_in.css", "questions/puzzle.css",
+        *assets.of_games("puzzle.css"),
+    )  # fmt: skip
 
     puzzle = synced(PuzzleTask)
     """The puzzle and the verdict on its answer."""

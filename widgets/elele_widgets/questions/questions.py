@@ -32,7 +32,7 @@ from elele_widgets.shared.static_html import Still
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept"
-SHEETS = ("questions/asking.css", "questions/items.css")
+SHEETS = ("questions/asking.css", "questions/items.css", *assets.of_games("items.css"))
 Result = Literal["first", "later", "shown"]
 
 
