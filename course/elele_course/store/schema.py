@@ -78,6 +78,8 @@ _SINCE = {"exercises": 2, "told": 3, "items": 4, "solved": 5}
 _SEALED, _CHAINED = 5, 6
 """The first versions whose rows are sealed, and form a chain."""
 _BY_SITTING = "SELECT game_id FROM games INDEXED BY sqlite_autoindex_games_1"
+_BATCH = 500
+"""The number of rows that are checked at once; more would not fit into the processor's cache."""
 _SHORTEST = 30
 """The minimum number of bytes of a row in a file."""
 _LINK = "link INTEGER NOT NULL DEFAULT 0,\n        before TEXT NOT NULL DEFAULT ''"
@@ -187,9 +189,12 @@ def prepare(file: sqlite3.Connection) -> None:
     file.create_function("seal", -1, _seal, deterministic=True)
 
 
-def _text(raw: bytes) -> str:
-    """Text of a row: one bad character must not hide other answers."""
-    return raw.decode("utf-8", "replace")
+def _text(raw: bytes) -> str | bytes:
+    """A text of a row, or its bytes if they are no text: one bad character must not hide other answers."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
 
 
 def make(file: sqlite3.Connection, rows: Iterable[tuple[str, list[Any]]] = ()) -> None:
@@ -264,26 +269,31 @@ def check(file: sqlite3.Connection, known: Head | None = None) -> dict[int, str]
     if not start and (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
         raise Unusable("damaged", f"is damaged ({found})")
     for table in filter(_COLUMNS.get, _wanted(version)):
-        for row in file.execute(_question(table, version) + new):
-            if why := _wrong(table, row, version, newest):
+        for rows in _batches(file, _question(table, version) + new):
+            if why := _wrong(table, rows, version, newest):
                 raise Unusable("damaged", f"is damaged ({why})")
-            links.append(row[-3:])
+            links += [row[-3:] for row in rows]
     links += file.execute(f"SELECT * FROM replaced{new}").fetchall() if newest else []
     return _chain(links, start, newest) if newest else {}
 
 
 def check_read(table: str, rows: Sequence[sqlite3.Row], newest: Head | None) -> None:
     """Raise `Unusable` if a whole row that was read does not match its seal."""
-    for row in rows:
-        if newest and "seal" in row.keys() and (why := _wrong(table, row, VERSION, newest)):  # noqa: SIM118
-            raise Unusable("damaged", f"is damaged ({why})")
+    if rows and newest and "seal" in rows[0].keys():  # noqa: SIM118
+        for at in range(0, len(rows), _BATCH):
+            if why := _wrong(table, rows[at : at + _BATCH], VERSION, newest):
+                raise Unusable("damaged", f"is damaged ({why})")
 
 
 def _check_schema(file: sqlite3.Connection, version: int, *, to_read: bool = False) -> None:
     """Raise `Unusable` for anything unexpected; `to_read` checks only the tables, which is enough to read them."""
     wanted = {name: sql for name, sql in _wanted(version).items() if not to_read or sql.startswith("CREATE TABLE")}
-    question = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL AND name NOT GLOB 'sqlite_stat*'"
-    schema = dict(file.execute(question).fetchall())
+    question = "SELECT name, sql, tbl_name FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'"
+    found = file.execute(question).fetchall()
+    schema = {name: sql for name, sql, _ in found if sql is not None}
+    strange = [name for name, _, table in found if table not in wanted and not to_read]
+    if strange:
+        raise Unusable("damaged", f"is damaged (its {strange[0]} belongs to no table)")
     for name in wanted if to_read else [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if wanted.get(name, "").startswith("CREATE TRIGGER") else "table"
@@ -306,24 +316,35 @@ def _question(table: str, version: int) -> str:
     return f"SELECT {', '.join([*_NAMES[table], *more])} FROM {table} NOT INDEXED"  # No index can be hostile then.
 
 
-def _wrong(table: str, row: Sequence[Any], version: int, newest: Head | None) -> str:
-    """What is wrong with a row; empty if it is sound. SQLite accepts fractions or bytes in place of whole numbers."""
-    values = [*row]
-    kinds = _KINDS[table]
-    if [*map(type, values[: len(kinds)])] != kinds:
+def _batches(file: sqlite3.Connection, question: str) -> Iterator[list[Sequence[Any]]]:
+    """The rows that a query returns, some at a time."""
+    found = file.cursor()
+    found.row_factory = None
+    found.execute(question)
+    while rows := found.fetchmany(_BATCH):
+        yield rows
+
+
+def _wrong(table: str, rows: Sequence[Sequence[Any]], version: int, newest: Head | None) -> str:
+    """What is wrong with some rows; empty if all are sound. SQLite accepts fractions or bytes as whole numbers."""
+    columns = [*zip(*rows, strict=True)]
+    kinds = [{*map(type, column)} for column in columns[: len(_KINDS[table])]]
+    if kinds != [{kind} for kind in _KINDS[table]]:
         return f"a row in its table {table} has a value of the wrong kind"
     start = (newest.id, table) if newest else (table,)
-    if version >= _SEALED and values[-1] != _seal(*start, *values[:-1]):
+    if version >= _SEALED and [*columns[-1]] != _seals([(*start, *row[:-1]) for row in rows]):
         return f"a seal in its table {table} does not match its row"
     at = _AT[table]
-    if not _MOMENT.fullmatch(values[at]) or not _is_time(values[at], values[at + 1]):
+    if not _are_times(columns[at], columns[at + 1]):
         return f"its table {table} has a row without a time or a day"
     return ""
 
 
-def _is_time(at: str, day: str) -> bool:
+def _are_times(moments: Sequence[str], days: Sequence[str]) -> bool:
     try:
-        return bool(datetime.fromisoformat(at)) and date.fromisoformat(day).isoformat() == day
+        return all(map(_MOMENT.fullmatch, moments)) and all(
+            [*map(datetime.fromisoformat, moments), *(date.fromisoformat(day).isoformat() == day for day in {*days})]
+        )
     except ValueError:
         return False
 
@@ -400,7 +421,7 @@ def _sound_without_chain(file: sqlite3.Connection, version: int) -> Sound:
             found, numbers = dict[int, list[Any]](), {0}
             for row in _readable(file, _question(table, version)):
                 numbers.add(row[0])
-                if row[0] not in found and not _wrong(table, row, version, None):
+                if row[0] not in found and not _wrong(table, [row], version, None):
                     with suppress(sqlite3.IntegrityError):
                         _insert(trial, table, values := [*row][: len(_NAMES[table])])
                         found[row[0]] = values
@@ -423,7 +444,7 @@ def _proven(file: sqlite3.Connection, known: str) -> dict[int, tuple[str, str, l
         row[-3]: (row[-2], table, [*row[:-3]])
         for table in _COLUMNS
         for row in _readable(file, _question(table, VERSION))
-        if not _wrong(table, row, VERSION, Head(known, 0, ""))
+        if not _wrong(table, [row], VERSION, Head(known, 0, ""))
     }
 
 
@@ -458,9 +479,15 @@ def upgrade(file: sqlite3.Connection) -> None:
     file.execute("COMMIT")
 
 
-_as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=repr).encode
+_as_json = json.JSONEncoder(ensure_ascii=False, separators=("\n", ":"), default=repr).encode
 
 
 def _seal(*values: str | int) -> str:
     """Return the seal of a row, from its table's name and its values; bytes always mean damage and match no seal."""
-    return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]
+    return _seals([values])[0]
+
+
+def _seals(rows: Sequence[Sequence[Any]]) -> list[str]:
+    """The seals of some rows. They are encoded together, which is quicker; no text in JSON contains a line break."""
+    together = _as_json(rows).encode()[1:-1].replace(b"]\n[", b"]\0[").replace(b"\n", b",")
+    return [hashlib.sha256(row).hexdigest()[:16] for row in together.split(b"\0")]
