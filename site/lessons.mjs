@@ -10,6 +10,8 @@ const TODAYS = "today's";
 const MARK = "elele-backup.txt", FORMAT = "1\n";
 /** Where the pages note which copies there are, as in `copies.mjs`. */
 const NOTE = "elele-copies";
+/** Where the service worker keeps the ends of chains, as in `turns.js`. */
+const HEADS = "elele-heads";
 const TAKEN = /^(progress\.sqlite3|games\/[^./][^/]*\.game)$/;
 const BUSY = "A lesson or a game is open in another tab. Close it, then try again.";
 const SURE = "Delete all E Lele! answers and games from this browser? This cannot be undone.";
@@ -226,6 +228,7 @@ async function begin(today) {
     const renamed = await remove(await ages(Object.keys(today)), PROGRESS);
     await within(PAGES, ["FILE_DATA"], async (files) => { files.clear(); });
     localStorage.removeItem(NOTE);
+    await caches.delete(HEADS);
     await look();
     return `Everything has been reset.${stays(renamed)}`;
   };

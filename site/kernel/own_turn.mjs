@@ -33,6 +33,25 @@ export class OwnTurn {
     return refused ? 409 : request.status;
   }
 
+  /**
+   * Return the end of a file's chain that the service worker keeps; with a text, keep that instead, if it is still this
+   * notebook's turn and nothing was refused. Python waits for the answer.
+   * @param {string} file
+   * @param {string} [text]
+   */
+  head(file, text) {
+    if (text !== undefined && this.refused) return "";
+    const request = new XMLHttpRequest();
+    try {
+      const asked = new URLSearchParams({ file, turn: this.id });
+      request.open(text === undefined ? "GET" : "PUT", new URL(`heads?${asked}`, this.api).href, false);
+      request.send(text);
+      return request.status === 200 ? request.responseText : "";
+    } catch {
+      return "";
+    }
+  }
+
   /** Send the id of the turn with each request for a file, in its address and in its JSON. */
   mark() {
     const own = this;

@@ -18,7 +18,10 @@ async function fetched(name) {
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
 const own = new OwnTurn(new URL("../../api/", import.meta.url));
-Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => own.ask(what) });
+Object.assign(globalThis, {
+  eleleTurn: (/** @type {"take" | "leave"} */ what) => own.ask(what),
+  eleleHead: (/** @type {string} */ file, /** @type {string | undefined} */ text) => own.head(file, text),
+});
 
 // The start page looks for this lock, which is held while the notebook runs. Plain http and Node have no locks.
 if ("WorkerGlobalScope" in globalThis) {

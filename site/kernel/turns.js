@@ -5,10 +5,13 @@
  * Each turn has an id, which comes with every request for a file during the turn. A notebook that stood still, such
  * as one in a frozen tab, may go on after its turn is over: then it is refused, so it cannot overwrite what another
  * notebook has kept since. It remembers that it was refused (`own_turn.mjs`).
+ *
+ * The end of the chain of a progress file is kept here, apart from the files (`head_apart.py`).
  */
 {
   /** Milliseconds to wait for a turn; the longest time without a request after which a turn is over. */
   const PATIENCE = 20_000, LONGEST = 10_000;
+  const HEADS = "elele-heads";
   /** @type {{id: string, end: () => void, timer: ReturnType<typeof setTimeout>} | undefined} the turn now */
   let now;
 
@@ -45,13 +48,26 @@
     return new Response("left");
   };
 
+  /** Return the end of a file's chain, or keep another one. @param {Request} request @param {string} turn */
+  const head = async (request, turn) => {
+    const place = new URL(request.url);
+    place.searchParams.delete("turn");
+    const heads = await caches.open(HEADS);
+    if (request.method === "GET") return await heads.match(place.href) ?? new Response("");
+    const text = await request.text();
+    if (!isOn(turn)) return late();
+    await heads.put(place.href, new Response(text));
+    return new Response(text);
+  };
+
   addEventListener("fetch", (event) => {
     const { pathname, searchParams } = new URL(event.request.url);
-    const asked = /\/api\/(drive|turns\/(?:take|leave|mine))$/.exec(pathname)?.[1];
+    const asked = /\/api\/(drive|heads|turns\/(?:take|leave|mine))$/.exec(pathname)?.[1];
     const turn = searchParams.get("turn") ?? now?.id ?? "";
     if (!asked || asked === "drive" && (!searchParams.has("turn") || isOn(turn))) return;
     event.stopImmediatePropagation();
     if (asked === "turns/take") event.respondWith(take());
+    else if (asked === "heads") event.respondWith(head(event.request, turn));
     else if (asked === "turns/leave") event.respondWith(leave(turn));
     else event.respondWith(asked === "turns/mine" && isOn(turn) ? new Response("yours") : late());
   });

@@ -9,8 +9,6 @@ import { within } from "./within.mjs";
  */
 
 const LOCK = "elele-progress";
-/** The hidden file with the end of the chain of answers, as in `head_apart.py`. */
-const HEAD = ".progress.sqlite3-head";
 /** The milliseconds to wait for another page of this browser to release the lock, as a reloading page does. */
 const PATIENCE = 1500;
 /** The milliseconds to wait for the kept files. WebKit sometimes never reads them after a change of page. */
@@ -51,6 +49,8 @@ export class Kept {
     this.busy = this.again = false;
     /** The number of messages to widgets that Python has handled. */
     this.heard = 0;
+    /** The end of the chain of answers: Python sets it (`head_apart.py`), and the page keeps it in another store. */
+    this.head = "";
   }
 
   /** Load the kept files. If that takes too long, go on without them, and leave them as they are. */
@@ -69,15 +69,9 @@ export class Kept {
     return this.keeping === "yes" && this.files.readdir(this.home).length <= 2;  // "." and ".."
   }
 
-  /** The end of the chain of answers, which the page keeps in another store; empty if there is none. */
-  get head() {
-    const path = `${this.home}/${HEAD}`;
-    return this.files.analyzePath(path).exists ? this.files.readFile(path, { encoding: "utf8" }) : "";
-  }
-
-  /** Give the files the end of the chain from the other store, so that Python notices files of an earlier day. */
-  set head(text) {
-    if (text && this.keeping === "yes" && !this.empty) this.files.writeFile(`${this.home}/${HEAD}`, text);
+  /** Let Python compare its files with the end of the chain from the other store, unless all of them are gone. */
+  meet(/** @type {string} */ head) {
+    if (this.keeping === "yes" && !this.empty) this.head = head;
   }
 
   /** @param {boolean} reading */

@@ -108,7 +108,8 @@ async function prepare(name, head) {
   kept.told = (now) => post({ unkept: page.keep(now) });
   kept.saved = (heard, head) => post({ saved: heard, head });
   const { empty } = kept;
-  kept.head = head;
+  kept.meet(head);
+  Object.assign(self, { eleleHead: (/** @type {string} */ _file, text = kept.head) => (kept.head = text) });
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {

@@ -48,7 +48,7 @@ class Browser {
 
   files(page) {
     return {
-      filesystems: {}, mkdirTree() {}, mount() {}, analyzePath: () => ({ exists: false }),
+      filesystems: {}, mkdirTree() {}, mount() {},
       syncfs: (reading, done) => this.requests.push({ page, reading, done, given: [...page.memory], stored: false }),
     };
   }
@@ -173,7 +173,7 @@ test(`nothing that a page calls kept is lost, in any ${DEPTH} events with up to 
 test("an error while a page is told what is kept stops nothing: waiting and later changes are kept", async () => {
   const written = [];
   const kept = new Kept({
-    analyzePath: () => ({ exists: false }), syncfs: (_reading, done) => { written.push(kept.heard); done(null); },
+    syncfs: (_reading, done) => { written.push(kept.heard); done(null); },
   }, "/home", "yes");
   const change = () => { kept.heard += 1; return kept.write(); };
   let fails = true;
@@ -186,19 +186,22 @@ test("an error while a page is told what is kept stops nothing: waiting and late
   assert.deepEqual([written.at(-1), kept.keeping], [3, "yes"]);
 });
 
-test("files of an earlier day meet the end of their chain, which the page has kept elsewhere", async () => {
-  const [path, other] = ["/home/.progress.sqlite3-head", "/home/progress.sqlite3"];
-  const begun = (texts, keeping = "yes") => new Kept({
-    analyzePath: (name) => ({ exists: name in texts }), readFile: (name) => texts[name],
-    writeFile: (name, text) => { texts[name] = text; }, readdir: () => [".", "..", ...Object.keys(texts)],
-  }, "/home", keeping);
-  const met = (texts, head, keeping) => {
-    const kept = begun(texts, keeping);
-    kept.head = head;
+test("files of an earlier day meet the end of their chain, which the page has kept elsewhere", () => {
+  const met = (names, head, keeping = "yes") => {
+    const kept = new Kept({ readdir: () => [".", "..", ...names] }, "/home", keeping);
+    kept.meet(head);
     return kept.head;
   };
-  assert.equal(met({ [path]: "id 3 seal", [other]: "" }, "id 7 seal"), "id 7 seal");
-  assert.equal(met({ [path]: "id 3 seal", [other]: "" }, ""), "id 3 seal", "nothing is known");
-  assert.equal(met({}, "id 7 seal"), "", "the page itself tells that everything is gone");
-  assert.equal(met({ [other]: "" }, "id 7 seal", "elsewhere"), "", "another page goes on writing");
+  assert.equal(met(["progress.sqlite3"], "id 7 seal"), "id 7 seal");
+  assert.equal(met([], "id 7 seal"), "", "the page itself tells that everything is gone");
+  assert.equal(met(["progress.sqlite3"], "id 7 seal", "elsewhere"), "", "another page goes on writing");
+});
+
+test("the page gets the end of the chain as it was when what it keeps was written", async () => {
+  const news = [];
+  const kept = new Kept({ syncfs: (_reading, done) => { kept.head = "id 4 seal"; done(null); } }, "/home", "yes");
+  kept.saved = (heard, head) => news.push([heard, head]);
+  Object.assign(kept, { head: "id 3 seal", heard: 2 });
+  await kept.write();
+  assert.deepEqual(news, [[2, "id 3 seal"]]);
 });

@@ -7,8 +7,8 @@ import { OwnTurn } from "../../site/kernel/own_turn.mjs";
 
 const script = await readFile(new URL("../../site/kernel/turns.js", import.meta.url), "utf8");
 
-/** Return a service worker with locks and a clock that stands still. */
-function worker() {
+/** Return a service worker with locks and a clock that stands still, and with what a browser has kept for it. */
+function worker(heads = new Map()) {
   const [waiting, clock, made] = [[], [], []];
   let free = true;
   const next = () => {
@@ -25,15 +25,18 @@ function worker() {
     setTimeout: (work, after) => clock.push({ work, after }),
     clearTimeout: (number) => { delete clock[number - 1]; },
     addEventListener: (_name, listener) => listeners.push(listener),
+    caches: { open: async () => ({
+      match: async (place) => heads.get(place), put: async (place, answer) => { heads.set(place, answer); },
+    }) },
     navigator: { locks: { request: (_name, { signal }, hold) => new Promise((_done, failed) => {
       waiting.push({ hold, failed, signal });
       if (free) next();
     }) } },
   });
-  const ask = (path) => {
+  const ask = (path, method = "GET", body = "") => {
     let [answer, stopped] = [undefined, false];
     listeners[0]({
-      request: { url: `https://birds.example.org/school/api/${path}` },
+      request: { url: `https://birds.example.org/school/api/${path}`, method, text: async () => body },
       respondWith: (given) => { answer = given; }, stopImmediatePropagation: () => { stopped = true; },
     });
     assert.equal(stopped, answer !== undefined);
@@ -108,6 +111,42 @@ test("a notebook that waits too long is refused", async () => {
   const second = ask("turns/take?turn=");
   waiting.shift().failed(new Error("timeout"));
   assert.equal(await status(second), 409);
+});
+
+test("the end of a chain is kept apart from the files, and only a notebook that has its turn replaces it", async () => {
+  const heads = new Map();
+  const { ask, wait } = worker(heads);
+  const end = async (file, asked = ask) => (await asked(`heads?file=${file}&turn=`)).text;
+  const keep = (turn, file, text) => status(ask(`heads?file=${file}&turn=${turn}`, "PUT", text));
+  const one = await take(ask);
+  assert.equal(await keep(one, "a", "id 3 seal"), 200);
+  assert.equal(await keep(one, "b", "id 1 seal"), 200);
+  wait();
+  const two = await take(ask);
+  assert.equal(await keep(one, "a", "id 4 seal"), 409, "a notebook that stood still");
+  assert.equal(await keep(two, "a", "id 5 seal"), 200);
+  assert.equal(await keep(two, "b", ""), 200);
+  const later = worker(heads).ask;
+  assert.deepEqual([await end("a", later), await end("b", later), await end("c", later)], ["id 5 seal", "", ""]);
+  assert.equal(await keep("", "a", "id 6 seal"), 409, "without a turn");
+});
+
+test("a notebook whose changes were refused keeps no end of a chain for them", () => {
+  const [sent, own] = [[], new OwnTurn(new URL(API))];
+  globalThis.XMLHttpRequest = class {
+    open(...given) { sent.push(given); }
+    send() { Object.assign(this, { status: 200, responseText: "id 3 seal" }); }
+  };
+  own.id = "7";
+  assert.equal(own.head("/drive/mine"), "id 3 seal");
+  assert.deepEqual(sent.pop(), ["GET", `${API}heads?file=%2Fdrive%2Fmine&turn=7`, false]);
+  own.refused = true;
+  assert.equal(own.head("/drive/mine", "id 4 seal"), "");
+  own.refused = false;
+  own.head("/drive/mine", "id 4 seal");
+  assert.deepEqual(sent.map(([method]) => method), ["PUT"]);
+  globalThis.XMLHttpRequest = class { open() { throw new Error("no network"); } };
+  assert.equal(own.head("/drive/mine"), "", "nobody answers");
 });
 
 test("all other requests go to JupyterLite", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import sys
 import warnings
@@ -14,7 +15,7 @@ import vfs_shim
 from kept_game import DEAL, FIRST, SECOND, opened, trouble
 
 from elele.session import Session
-from elele_course.store import progress, saves, sqlite_locks
+from elele_course.store import backup, progress, saves, sqlite_locks
 from elele_course.store.progress import NAME, Progress, ProgressError
 from elele_course.study import Study
 
@@ -99,15 +100,19 @@ def test_another_trouble_is_no_missing_lock(tmp_path: Path) -> None:
 
 
 class Turns:
-    """The kernel of the site in a browser: it gives this notebook its turn, unless another one has it."""
+    """The kernel of the site in a browser: it gives this notebook its turn, unless another one has it.
+
+    It also keeps the ends of chains, apart from the files.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self.other = self.over = False
         self.refused: dict[Path, bytes] = {}
         """The files whose changes the browser refuses in a turn that was over, and their content."""
+        self.heads: dict[str, str] = {}
         monkeypatch.setattr(sys, "platform", "emscripten")
-        monkeypatch.setitem(sys.modules, "js", SimpleNamespace(eleleTurn=self.turn))
+        monkeypatch.setitem(sys.modules, "js", SimpleNamespace(eleleTurn=self.turn, eleleHead=self.head))
 
     def turn(self, what: str) -> int:
         self.asked.append(what)
@@ -115,6 +120,12 @@ class Turns:
             for path, raw in self.refused.items():
                 path.write_bytes(raw)
         return 409 if self.other or (self.over and what == "leave") else 200
+
+    def head(self, file: str, text: str | None = None) -> str:
+        if text is not None and not self.over:
+            assert self.asked[-1] == "take", "only in its turn"
+            self.heads[file] = text
+        return self.heads.get(file, "")
 
 
 def test_notebooks_of_the_site_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +143,29 @@ def test_notebooks_of_the_site_take_turns(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(ProgressError):
         Progress(tmp_path / NAME).rows("SELECT nothing FROM nowhere")
     assert turns.asked[-1] == "leave"
+
+
+def test_a_drive_of_the_site_that_is_from_an_earlier_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a browser puts back all files of an earlier day, the notebook says what is missing, and goes on."""
+    Turns(monkeypatch)
+    home, backup_file = tmp_path / "home", tmp_path / "mine.zip"
+    monkeypatch.setenv("ELELE_HOME", str(home))
+    Study().answer("picture-name:moli", "good")
+    backup.write(backup_file)
+    shutil.copytree(home, tmp_path / "earlier")
+    for card in ("picture-name:noio", "picture-name:uau-kani"):
+        Study().answer(card, "good")
+    shutil.rmtree(home)
+    shutil.copytree(tmp_path / "earlier", home)
+    with pytest.warns(progress.SetAside, match="is from an earlier day. 2 answers or games since .* are missing"):
+        assert len(Study().history()) == 1
+    Study().answer("picture-name:noio", "good")
+    with warnings.catch_warnings(action="error"):
+        backup.restore(backup_file)
+        assert len(Study().history()) == 1
+    shutil.rmtree(home)
+    with pytest.warns(progress.SetAside, match="has vanished, and a new one was started. The one used last, .* had 2"):
+        Study()
 
 
 def test_a_notebook_that_waits_in_vain_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,7 @@ def _bring(path: Path, raw: bytes) -> list[str]:
     progress, fresh, place = path.name == NAME, half_restored(path), None
     try:
         # A notebook that looks for its progress now must not create a new file in the gap.
-        with sqlite_locks.turn(path, PATIENCE) if progress else nullcontext():
+        with sqlite_locks.only_notebook(), sqlite_locks.turn(path, PATIENCE) if progress else nullcontext():
             atomic_file.replace(fresh, raw)
             with sqlite_locks.alone(path, PATIENCE) if progress and path.exists() else nullcontext() as held:
                 if held:
