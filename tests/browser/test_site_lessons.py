@@ -15,7 +15,7 @@ import soak
 import table_play
 from barriers import barriers
 from broken_server import WAYS, broken_server
-from in_browser import SLOWLY
+from in_browser import EARLIER, SLOWLY
 from playwright.sync_api import Browser, Page, expect
 
 from elele.session import Session
@@ -86,6 +86,29 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
     assert ["platformdirs" in wheel for wheel in wheels] == [True]  # This module was not in the memory.
+
+
+ANSWERED = """
+from elele_course.study import Study
+study = Study()
+study.answer("picture-name:{}", "good")
+print(len(study.history()), "kept.", study.progress.aside)
+"""
+
+
+def test_answers_of_an_earlier_day_are_told_in_a_notebook(page: Page) -> None:
+    """If a browser puts back all files of an earlier day, a notebook says how many answers are missing since when."""
+    page.get_by_role("link", name="Open the lessons").click()
+    told, files = page.locator(".jp-OutputArea").first, ["JupyterLite Storage - /", "files"]
+    run(page, ANSWERED.format("moli"))
+    expect(told).to_contain_text("1 kept.", timeout=SLOWLY)
+    page.evaluate(EARLIER, files)
+    run(page, ANSWERED.format("noio"))
+    expect(told).to_contain_text("2 kept.", timeout=SLOWLY)
+    page.evaluate(EARLIER, files)
+    run(page, ANSWERED.format("uau-kani"))
+    missing = "is from an earlier day. 1 answer or game since .+ is missing. The file is kept as"
+    expect(told).to_contain_text(re.compile(rf"2 kept\..*{missing}"), timeout=SLOWLY)
 
 
 OPENED = """async (copies) => {

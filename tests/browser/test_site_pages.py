@@ -10,7 +10,7 @@ import soak
 import table_play
 from barriers import barriers
 from by_ear import COUNTED, OnSite
-from in_browser import SLOWLY
+from in_browser import EARLIER, SLOWLY
 from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Page, Route, expect
 from walker import PHONE, Walker
@@ -32,24 +32,8 @@ HOLD = """async () => {
   hold();
 }"""
 """A function that keeps the browser's storage busy until `held` is false."""
-EARLIER = """async () => {
-  const opened = indexedDB.open("/progress");
-  await new Promise((done) => { opened.onsuccess = done; });
-  const change = opened.result.transaction("FILE_DATA", "readwrite");
-  const ended = new Promise((done) => { change.oncomplete = done; });
-  const files = change.objectStore("FILE_DATA");
-  const found = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
-  if (window.earlier) {
-    files.clear();
-    for (const [name, content] of earlier) files.put(content, name);
-  } else {
-    const [names, contents] = await Promise.all([found(files.getAllKeys()), found(files.getAll())]);
-    window.earlier = names.map((name, at) => [name, contents[at]]);
-  }
-  await ended;
-  opened.result.close();
-}"""
-"""A function that remembers what the browser keeps of Python's files; the second time, it puts that back."""
+FILES = ["/progress", "FILE_DATA"]
+"""The database and the store with the files of the pages without a notebook."""
 KEPT = '() => dispatchEvent(new Event("beforeunload", { cancelable: true }))'
 """A function that returns true once leaving the page would lose nothing."""
 
@@ -220,10 +204,10 @@ def test_answers_of_an_earlier_day_are_told(page: Page, site: str) -> None:
 
     answer()
     other.goto(f"{site}/index.html")
-    other.evaluate(EARLIER)
+    other.evaluate(EARLIER, FILES)
     answer()
     page.goto("about:blank")
-    other.evaluate(EARLIER)
+    other.evaluate(EARLIER, FILES)
     page.goto(f"{site}/quiz.html")
     told = re.compile("is from an earlier day. 1 answer or game since .+ is missing. The file is kept as")
     expect(quiz).to_contain_text(told, timeout=SLOWLY)

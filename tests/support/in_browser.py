@@ -28,6 +28,24 @@ from elele_widgets import Board
 PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
 SLOWLY = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.
 expect.set_options(timeout=PATIENCE)
+EARLIER = """async ([base, store]) => {
+  const opened = indexedDB.open(base);
+  await new Promise((done) => { opened.onsuccess = done; });
+  const change = opened.result.transaction(store, "readwrite");
+  const ended = new Promise((done) => { change.oncomplete = done; });
+  const files = change.objectStore(store);
+  const found = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
+  if (window.earlier) {
+    files.clear();
+    for (const [name, content] of earlier) files.put(content, name);
+  } else {
+    const [names, contents] = await Promise.all([found(files.getAllKeys()), found(files.getAll())]);
+    window.earlier = names.map((name, at) => [name, contents[at]]);
+  }
+  await ended;
+  opened.result.close();
+}"""
+"""A function that remembers the files in a store of a database; the second time, it puts them back."""
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
 
