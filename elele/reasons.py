@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from operator import itemgetter
 from typing import Any, Generic, Protocol, cast
 
@@ -114,6 +115,19 @@ class Claim(Generic[M]):
 def of(position: Position[M]) -> Reasons:
     """The module that counts features for the game of this position."""
     return cast(Reasons, game.loaded(game.of(position).reasons))
+
+
+def strength(position: Position[M], plan: Sequence[M]) -> tuple[float, ...]:
+    """The sort key of a plan by its features, most important first (higher is better).
+
+    A count that is unknown, or no reason for a plan, is lower than any other.
+    """
+    counts, features = of(position).counts(position, plan), of(position).FEATURES
+    return tuple(
+        (1 if feature.more else -1) * counts[feature.id]
+        if feature.id in counts and feature.claim(counts[feature.id]) else -inf
+        for feature in features
+    )  # fmt: skip
 
 
 def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]]) -> Claim[M] | None:

@@ -33,6 +33,7 @@ from elele.hints.previous import Past, direct, fresh, merged, past, rest
 from elele.hints.ranking import LOST, Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.positions import M, Position
+from elele.reasons import strength
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
@@ -184,6 +185,8 @@ def _better(
         plans = [*_without_loops(position, plans, finder)]
     plans, repeats = _new(position, plans, before, finder, samples[0])
     plans = plans[: finder.PLANS]
+    for plan in plans if unseen else ():
+        plan.preference = (-len(plan.moves), *strength(position, plan.moves))
     try:
         for made, _ in sequential_halving(plans, play, attrgetter("standing"), finder.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
@@ -218,12 +221,20 @@ def _new(
     return new or plans, not new
 
 
-def _moves(plans: list[Plan[M]], unseen: bool) -> Iterator[Ranked[M]]:
-    """The plans as ranked moves, most samples first; of plans that begin with the same move, only the best is kept."""
-    best: dict[M, Plan[M]] = {}
-    for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
-        best.setdefault(plan.moves[0], plan)
-    return (ranked(plan, unseen) for plan in best.values())
+def _moves(plans: list[Plan[M]], unseen: bool) -> list[Ranked[M]]:
+    """The plans as ranked moves, most samples first; of plans that begin with the same move, only the best is kept.
+
+    Of the plans that tie with the best one, the preferred plan comes first.
+    """
+    order = sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True)
+    made, leader = [ranked(plan, unseen) for plan in order], order[0]
+    tied = [at for at, plan in enumerate(order) if plan.ties(leader) and not made[0].clearly_better(made[at])]
+    first = max(tied, key=lambda at: order[at].preference)
+    made.insert(0, made.pop(first))
+    best: dict[M, Ranked[M]] = {}
+    for one in made:
+        best.setdefault(one.move, one)
+    return [*best.values()]
 
 
 def hinter(position: Position[M]) -> Hinter:

@@ -96,9 +96,9 @@ def rest(position: Position[M], previous: Hint[M]) -> tuple[M, ...]:
 def merged(kept: Hint[M], found: Hint[M], *, unseen: bool) -> Hint[M]:
     """The new hint if its best move is clearly better than the plan kept; otherwise, the plan kept comes first.
 
-    A move is clearly better if the two 95% confidence intervals do not overlap. Without unseen cards, any gain counts.
+    Without unseen cards, any gain counts.
     """
     mine, best = kept.best, found.best
-    if best.plan == mine.plan or best.value > mine.value and (not unseen or best.between[0] > mine.between[1]):
+    if best.plan == mine.plan or best.value > mine.value and (not unseen or best.clearly_better(mine)):
         return found
     return replace(found, ranked=(mine, *(other for other in found.ranked if other.move != mine.move)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any, Generic
 
 from elele.phrases import counted
@@ -20,6 +20,8 @@ GAIN, SPREAD = -0.5, 0.35
 gain."""
 VARIANCE, WEIGHT = 12.0, 4
 """The variance of gains assumed before any samples, and the number of samples that this assumption is worth."""
+TIED_SHARE, TIED_POINTS = 0.005, 0.1
+"""The step in the share of wins or the mean score that is too small to prefer a plan for."""
 GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
@@ -52,6 +54,8 @@ class Plan(Generic[M]):
     usual: Plan[M] | None = None
     """In a game played for points, the plan that a good player would choose without samples. Both plans are tried on
     the same samples."""
+    preference: tuple[float, ...] = ()
+    """The sort key among plans that tie (higher is better): the negated number of moves, then what speaks for them."""
 
     def add(self, end: int, won: float | None) -> None:
         """Add the result of a sample: either the cards left and the chance of a win, or the points and None."""
@@ -90,9 +94,26 @@ class Plan(Generic[M]):
         return (mean * prior + GAIN * error) / (prior + error)
 
     @property
-    def standing(self) -> tuple[bool, float, float]:
-        """The sort key during a comparison; the usual plan comes first, since the gains are measured against it."""
-        return (self.usual is None, *self.rank)
+    def standing(self) -> tuple[Any, ...]:
+        """The sort key during a comparison; the usual plan comes first, since the gains are measured against it.
+
+        Results are compared in whole steps, and plans that reach the same step by their preference.
+        """
+        step = round(self.rank[0] / self._step)
+        return (self.usual is None, step, self.preference if step else (), *self.rank)
+
+    def ties(self, best: Plan[M]) -> bool:
+        """Return whether this plan was tried as often as the best one and is at most a step behind.
+
+        Where the best plan hardly ever wins, no other plan ties with it.
+        """
+        best_rank, step = best.rank[0], self._step
+        near = self.samples == best.samples and best_rank - self.rank[0] <= step < best_rank
+        return self is best or near
+
+    @property
+    def _step(self) -> float:
+        return TIED_POINTS if self.scores else TIED_SHARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +161,17 @@ class Ranked(Generic[M]):
         if self.scores:
             return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
+
+    def clearly_better(self, other: Ranked[M]) -> bool:
+        """Return whether this move did better than another by more than chance explains, where both were tried.
+
+        Scores are compared guess by guess: the 95% confidence interval of the mean gain is above 0. For shares of wins,
+        the two 95% confidence intervals do not overlap.
+        """
+        gains = [one - two for one, two in zip(self.scores, other.scores, strict=False)]
+        if len(gains) > 1:
+            return fmean(gains) > SURE * stdev(gains) / sqrt(len(gains))
+        return self.between[0] > other.between[1]
 
     @property
     def brief(self) -> str:

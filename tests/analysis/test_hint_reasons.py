@@ -20,7 +20,8 @@ from elele import cards, game, hints, reasons
 from elele.elba.hints.reasons import DEALS, TIDIES
 from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
-from elele.hints.ranking import Hint, Ranked
+from elele.hints.previous import merged
+from elele.hints.ranking import Hint, Plan, Ranked
 from elele.hints.reasons import EITHER, FOUND, ONLY, SCORED, WON, reason
 from elele.phrases import NUMBERS, in_words
 from elele.reasons import Feature
@@ -343,17 +344,18 @@ def check(hint: Hint[Any]) -> None:
     if text == ONLY:
         assert len(legal) == 1
         return
+    tried = [one for one in hint.ranked[1:] if one.samples]
     if text in (WON, SCORED):
-        tried = [one for one in hint.ranked[1:] if one.samples]
         assert tried
         assert all(hint.best.value > one.value for one in tried)
+        assert all(one.scores or hint.best.between[0] > one.between[1] for one in tried)
         return
     if text.startswith("Either is fine"):
-        tried = [one for one in hint.ranked[1:] if one.samples]
         assert any(one.between[1] >= hint.best.value or one.scores for one in tried)
         return
     if text == FOUND:
-        assert not any(one.samples for one in hint.ranked[1:])
+        assert not any(one.between[1] >= hint.best.value or one.scores for one in tried)
+        assert not tried or any(one.between[1] >= hint.best.between[0] for one in tried)
         return
     if sure(position, plan, text):
         return
@@ -676,8 +678,54 @@ def test_either_is_fine() -> None:
     told = "Either is fine: this move or placing the ace of clubs on b."
     assert reason(given(elele.parse(TWINS), ("place AC a", 5), ("place AC b", 4))).text == told
     assert reason(given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 0))).text == WON
-    few, many = given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 10)).ranked
-    assert reason(Hint(elele.parse(TWINS), (few, replace(many, wins=110, samples=150)), 10)).text == WON
+
+
+@pytest.mark.parametrize(
+    ("won", "other", "told"), [((9, 10), (110, 150), FOUND), ((90, 100), (110, 150), WON), ((9, 10), (8, 10), EITHER)]
+)
+def test_it_won_more_often(monkeypatch: pytest.MonkeyPatch, won: Any, other: Any, told: str) -> None:
+    """A plan is said to have won more often only if it is clearly better, by the same test that drops a kept plan."""
+    monkeypatch.setattr(hints.reasons, "WORDS", 11)
+    one, two = given(elele.parse(TWINS), ("place AC a", 0), ("place AC b", 0)).ranked
+    best, rival = (replace(it, wins=wins, samples=of) for it, (wins, of) in ((one, won), (two, other)))
+    assert reason(Hint(elele.parse(TWINS), (best, rival), 10)).text == told
+    kept, found = (Hint(elele.parse(TWINS), (ranked,), 10) for ranked in (rival, best))
+    assert (merged(kept, found, unseen=True).best == best) == (told == WON)
+
+
+def plan(moves: str, results: Sequence[float], *, points: bool = False) -> Plan[Any]:
+    """A plan with its results: chances of a win, or points."""
+    made = Plan(tuple(moves), "", preference=(-len(moves),))
+    for result in results:
+        made.add(*((int(result), None) if points else (0, result)))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "first"),
+    [
+        (plan("abc", [0.92] * 8), plan("d", [0.917] * 8), "d"),
+        (plan("abc", [0.92] * 8), plan("d", [0.914] * 8), "a"),
+        (plan("abc", [0.92] * 8), plan("d", [0.92] * 7), "a"),
+        (plan("abc", [0.004] * 8), plan("d", [0.003] * 8), "a"),
+        (plan("abc", [0.92] * 200_000), plan("d", [0.917] * 200_000), "a"),
+        (plan("abc", [50, 51] * 20, points=True), plan("d", [50, 51] * 19 + [51, 49], points=True), "d"),
+        (plan("abc", [50, 51] * 20, points=True), plan("d", [50] * 40, points=True), "a"),
+    ],
+)
+def test_the_shorter_of_two_plans_that_tie(one: Plan[Any], other: Plan[Any], first: str) -> None:
+    """A shorter plan comes first if it is at most a small step behind in as many tries and not clearly worse."""
+    assert hints._moves([one, other], unseen=True)[0].move == first
+
+
+def test_the_stronger_reason_of_two_plans_that_tie() -> None:
+    """A move for which a feature speaks that comes earlier in the list is preferred, and so is a higher count."""
+    start = elele.deal("elemental#1")
+    ready = start.after(elele.parse_move(start, "place KC e"))
+    waits, discards, builds = (
+        reasons.strength(ready, [elele.parse_move(ready, move)]) for move in ("spare i", DISCARD, "place KH a")
+    )
+    assert waits > discards > builds
 
 
 def reached(deal: str, *moves: str) -> Any:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import inf
-from operator import itemgetter
 
 from elele.elemental.hints.evaluation import chance, evaluation
 from elele.elemental.position import WON_AT
 from elele.elemental.solver.macro_moves import GOALS, MacroMove, Start, discards, macro_moves
 from elele.elemental.solver.state import EMPTY, HELD, Piles, State, left
+from elele.hints.ranking import TIED_SHARE
 from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
@@ -40,8 +40,14 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
         then = judge(piles, spares, shown)
         sound = discards(macro) or HELD[spares] > held or then > enough or _turns_up(piles, shown)
         found.append((sound, then, macro))
-    found.sort(key=itemgetter(0, 1), reverse=True)
+    found.sort(key=_promise, reverse=True)
     return [(chance(then), macro) for _, then, macro in found]
+
+
+def _promise(found: tuple[bool, float, MacroMove]) -> tuple[bool, int, int, float]:
+    """The sort key of a macro move: of those whose chances of a win tie, the one with the fewest moves comes first."""
+    sound, then, macro = found
+    return sound, round(chance(then) / TIED_SHARE), -len(macro.moved) - len(macro.placed), then
 
 
 def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:

@@ -14,11 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
 
 from elele import reasons
-from elele.hints.ranking import SURE, Hint, Ranked
+from elele.hints.ranking import Hint
 from elele.phrases import sentence
 from elele.positions import M, Position
 from elele.reasons import WORDS, Reasons
@@ -74,19 +72,14 @@ def _result(hint: Hint[M]) -> str:
     best, others = hint.best, [one for one in hint.ranked[1:] if one.samples]
     if not (best.samples and others):
         return FOUND
-    if all(_clearly(best, one) for one in others):
+    close = [one for one in others if not best.clearly_better(one)]
+    if not close:
         return SCORED if best.scores else WON
-    near = next(one for one in others if not _clearly(best, one))
+    near = next((one for one in close if best.scores or best.value <= one.between[1]), None)
+    if near is None:
+        return FOUND
     told = f"Either is fine: this move or {reasons.of(hint.position).doing(hint.position, near.move)}."
     return told if len(told.split()) <= WORDS else EITHER
-
-
-def _clearly(best: Ranked[M], other: Ranked[M]) -> bool:
-    """Return whether one move did better than another by more than chance explains, where both were tried."""
-    gains = [one - two for one, two in zip(best.scores, other.scores, strict=False)]
-    if len(gains) > 1:
-        return fmean(gains) > SURE * stdev(gains) / sqrt(len(gains))
-    return best.value > other.between[1]
 
 
 def named(features: Reasons, position: Position[M], plan: Sequence[M]) -> str:
