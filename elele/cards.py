@@ -47,6 +47,11 @@ def card_name(card: str) -> str:
     return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
 
 
+def card_sign(card: str) -> str:
+    """A card as printed on its face, such as `10♠`."""
+    return f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}"
+
+
 def colour(card: str) -> str:
     """The color a card is printed in, `red` or `black`."""
     return "red" if card[1] in _RED else "black"

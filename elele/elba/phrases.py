@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elele.cards import RANK_NAMES, RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
+from elele.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS, card_name, card_sign
 from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.position import FOUNDATIONS, NUMBERS, Position, pile_moves
 from elele.phrases import counted, listed, sentence, within
@@ -147,11 +147,6 @@ def _lying(position: Position, foundation: int) -> str:
             lies = f"under {counted(above, 'card')} on pile {number}" if above else f"on top of pile {number}"
             return f"the {card_name(card)} {lies}"
     return f"the {card_name(card)} in the stock"
-
-
-def card_sign(card: str) -> str:
-    """A card as printed on its face, such as `10♠`."""
-    return f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}"
 
 
 def _ending(after: Position) -> str:

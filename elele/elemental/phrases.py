@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from elele.cards import card_name
+from elele.cards import card_name, card_sign
 from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, WON_AT, Position
@@ -106,8 +106,8 @@ def outcome(position: Position, move: Move, after: Position) -> str:
     """Say what a move did, including the cards it turned up."""
     match move:
         case Discard(block):
-            cards = listed(f"{card_name(position.top(place))} from {place}" for place in block)
-            parts = [f"Discarded: {cards}.", *_turned(position, after, block), f"{after.score} cards discarded so far."]
+            gone = f"Discarded {listed(card_sign(position.top(place)) for place in block)} from {'-'.join(block)}."
+            parts = [gone, *_turned(position, after, block), f"{after.score} cards discarded so far."]
         case Spare(middle):
             taken = f"The {card_name(position.top(middle))} from {middle} is a spare now."
             parts = [taken, *_turned(position, after, (middle,)), f"Spares: {len(after.spares)} of 4."]

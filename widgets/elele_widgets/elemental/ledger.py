@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from elele import game
-from elele.cards import SUIT_MARKS, card_name
+from elele.cards import card_name, card_sign
 from elele.elemental import ledger as suits
 from elele.elemental.figures import Figure
 from elele.elemental.grid import PLACES
@@ -137,7 +137,7 @@ def _steps(position: Position, moves: Sequence[Move]) -> list[Cure]:
 def _short(move: Move) -> str:
     """A short name for a manipulation that adds a missing suit: its card or its kind."""
     if isinstance(move, Place):
-        return f"{move.card[0].replace('T', '10')}{SUIT_MARKS[move.card[1]]}"
+        return card_sign(move.card)
     return "transfer" if isinstance(move, Transfer) else "shift"
 
 
