@@ -19,7 +19,7 @@ from lab_server import PATIENT, Lab, LabServer
 from play_page import PlayPage
 from playwright.sync_api import Browser, Page, expect
 from site_server import SiteBuild, served
-from stub_page import Shown
+from stub_page import STUB, Shown
 from walker import Walker
 from windows import clear
 
@@ -203,7 +203,7 @@ def window(
         if request.node.stash[FAILED]:
             page.context.close()
             continue
-        clear(page)
+        clear(page, "about:blank" if "is_mobile" in kind else STUB)  # a phone adapts a page to its screen only once
         put_by[kind].append(page)
 
 

@@ -18,14 +18,14 @@ def session(page: Page) -> CDPSession:
     return opened
 
 
-def clear(page: Page) -> None:
-    """Leave a page so that the next test finds nothing of this one in its window.
+def clear(page: Page, next_page: str = "about:blank") -> None:
+    """Leave a page for the next one, so that the next test finds nothing of this one in its window.
 
     While a session is open, Chromium forgets what `Page.emulate_media` has set whenever another page is loaded.
     """
     for opened in _SESSIONS.pop(page, ()):
         opened.detach()
     page.evaluate(FORGET)
-    page.goto("about:blank")
+    page.goto(next_page)
     page.mouse.move(-1, -1)
     page.mouse.up()
