@@ -294,6 +294,7 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     context.add_init_script(AS_TEACHER)
     one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
     for shown, name in ((one, "Kai"), (other, "Nohea"), (one, "Lani")):
+        shown.page.bring_to_front()
         shown.page.get_by_text("Class list and deal").click()
         shown.page.get_by_label(KEEP).check()
         shown.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)))
@@ -302,6 +303,7 @@ def test_two_pages_of_a_teacher_keep_one_class(browser: Browser) -> None:
     both = (one, other)
     for shown in both:
         shown.answer_until(lambda shown=shown: shown.page.locator("tbody tr").count() == 3, "all three came")
+    one.page.bring_to_front()
     one.page.get_by_role("button", name="Remove everything").click()
     for shown in both:
         shown.answer_until(lambda shown=shown: shown.page.locator("tbody tr").count() == 0, "both are empty")
@@ -393,7 +395,8 @@ def test_a_name_taken_back_on_one_page_stays_so_on_the_other(browser: Browser) -
     context = browser.new_context(viewport={"width": 1000, "height": 900})
     context.add_init_script(AS_TEACHER)
     one, other = (Shown(context.new_page(), Classroom(), {}) for _ in range(2))
-    for shown in (one, other):
+    for shown in (other, one):
+        shown.page.bring_to_front()
         shown.page.get_by_text("Class list and deal").click()
         shown.page.get_by_label(KEEP).check()
     one.page.get_by_label("Your class list").fill("Kai\nNohea")
@@ -407,6 +410,7 @@ def test_a_name_taken_back_on_one_page_stays_so_on_the_other(browser: Browser) -
     for shown in (one, other):
         name = shown.page.get_by_role("button", name=back)
         shown.answer_until(lambda name=name: name.count() == 1, "Key is Kai on both pages")
+    one.page.bring_to_front()
     one.page.get_by_role("button", name=back).click()
     for shown in (one, other):
         asked = shown.page.get_by_label("Who is Key?")

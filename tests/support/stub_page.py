@@ -74,7 +74,11 @@ class Shown:
         self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
 
     def answer_until(self, holds: Callable[[], bool], what: str) -> None:
-        """Answer the page, and deliver what Python finds in the background, until a condition holds."""
+        """Answer the page, and deliver what Python finds in the background, until a condition holds.
+
+        The window comes to the front: behind another one, Chromium would draw it only once a second.
+        """
+        self.page.bring_to_front()
 
         def answered() -> bool:
             self.answer()
