@@ -1,4 +1,7 @@
-"""The exam in JupyterLab with a real kernel: cut off in the middle, and taken to its end by keyboard alone."""
+"""The exam in JupyterLab with a real kernel: cut off in the middle, and gone on with by keyboard alone.
+
+Exams are taken to their end on the stub page and on the site.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,8 @@ def answer(lab: Lab, page: Page, number: int) -> None:
     page.keyboard.press("Enter")
 
 
-def test_cut_off_and_taken_to_its_end(lab: Lab) -> None:
-    """In another notebook, the exam goes on with the next bird; no key reaches a cell, and the end has the curve."""
+def test_cut_off_and_gone_on_with(lab: Lab) -> None:
+    """In another notebook, the exam goes on with the next bird; no key reaches a cell."""
     (lab.server.notebooks / "exam.sqlite3").unlink(missing_ok=True)  # A second try of the test needs a new file.
     page = lab.open(lab.write("exam.ipynb", CELL, "1 + 1"))
     page.locator("[data-exam] [data-way=begin]").press("Enter")
@@ -38,9 +41,7 @@ def test_cut_off_and_taken_to_its_end(lab: Lab) -> None:
     cells, asked = lab.cells(page), page.locator("[data-exam]")
     expect(asked.locator(".ask")).to_contain_text("you stopped after 3 of 20 birds.")
     asked.get_by_role("button", name="Go on").press("Enter")
-    for number in range(4, 21):
+    for number in range(4, 7):
         answer(lab, page, number)
-    expect(asked.locator(".ending")).to_have_text("You named 10 of 20 birds.")
-    expect(asked.locator(".ending")).to_be_focused()
-    expect(asked.locator("[data-curve] tbody tr")).to_have_count(1)
+    expect(asked.locator(".number")).to_have_text("Picture 7 of 20")
     assert lab.cells(page) == cells
