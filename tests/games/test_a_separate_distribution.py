@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from distribution import write_thirteens
 
 ROOT = Path(__file__).parents[2]
 PLAYED = """
@@ -46,11 +47,7 @@ print(store.resume("mine.game").position == session.position)
 def test_a_separate_distribution(tmp_path: Path) -> None:
     """Its title, buttons, hints, solver, timeline, turning point, record and save need nothing but the entry point."""
     there = tmp_path / "there"
-    info = there / "thirteens-1.0.dist-info"
-    info.mkdir(parents=True)
-    (there / "thirteens.py").write_text((ROOT / "tests/support/thirteens.py").read_text("utf-8"), encoding="utf-8")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thirteens\nVersion: 1.0\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text("[elele.games]\nthirteens = thirteens\n", encoding="utf-8")
+    write_thirteens(there)
     paths = os.pathsep.join(map(str, (there, ROOT, ROOT / "widgets")))
     said = subprocess.run(
         [sys.executable, "-c", PLAYED], cwd=tmp_path, capture_output=True, text=True, check=False, encoding="utf-8",
