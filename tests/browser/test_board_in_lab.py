@@ -168,7 +168,7 @@ def test_a_reload(lab: Lab) -> None:
     Lab could keep each board in the notebook (`saveState`), which takes 480 kB for the first; our settings do not.
     """
     name = lab.write("kept.ipynb", CELL)
-    page = lab.open(name, fresh=True)
+    page = lab.open(name)
     beside = first_move(page)
     lab.command(page, "docmanager:save")
     assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as static HTML

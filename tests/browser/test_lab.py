@@ -67,11 +67,8 @@ def test_the_list_of_files_stays_folded_until_a_learner_opens_it(lab: Lab) -> No
     layouts.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "tools" / "lab-workspace.json", layouts / "default-37a8.jupyterlab-workspace")
     name = lab.write("guided.ipynb", "from elele_widgets import table; table('seabirds#7')")
-    page = lab.open(name, run=False, fresh=True, viewport={"width": 1280, "height": 720})
+    page = lab.open(name, fresh=True, path="/lab", viewport={"width": 1280, "height": 720})
     folded = "() => window.jupyterapp.shell.leftCollapsed"
-    page.goto(f"{lab.server.url}/lab/tree/{name}")
-    lab.idle(page)
-    lab.run_all(page)
     assert page.evaluate(folded)
     board, guide = page.locator("[data-board]"), page.locator(".elele-birds")
     board.evaluate("(node) => node.scrollIntoView({ block: 'start' })")

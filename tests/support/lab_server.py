@@ -183,9 +183,10 @@ class Lab:
         nbformat.write(notebook, self.server.notebooks / name)
         return name
 
-    def open(self, name: str, run: bool = True, fresh: bool = False, **device: Any) -> Page:
+    def open(self, name: str, run: bool = True, fresh: bool = False, path: str = "", **device: Any) -> Page:
         """Open a notebook in the test's window or a fresh one, run all cells, and wait for an idle kernel.
 
+        `path` is the path of JupyterLab in a fresh window, such as `/lab`; usually, it has a workspace of its own.
         `device` has options for the browser context of a fresh window, such as `viewport` or `has_touch`.
         """
         page = None if fresh else self._shared or self._taken()
@@ -193,7 +194,7 @@ class Lab:
             self.command(page, "docmanager:open", path=name)
             page.wait_for_function("(name) => window.jupyterapp.shell.currentWidget?.context?.path === name", arg=name)
         else:
-            page = self._started(name, **device)
+            page = self._started(name, path, **device)
             self._shared = self._shared if fresh else page
         self.idle(page)
         if run:
@@ -213,7 +214,7 @@ class Lab:
             self._watch(self._shared)
         return self._shared
 
-    def _started(self, name: str, **device: Any) -> Page:
+    def _started(self, name: str, path: str, **device: Any) -> Page:
         """JupyterLab with a notebook, in a new window."""
         look = {"viewport": {"width": 1280, "height": 1000}, "reduced_motion": "reduce", **device}
         context = self._browser.new_context(**look)
@@ -223,8 +224,8 @@ class Lab:
         page = context.new_page()
         self._watch(page)
         # A new workspace, so that Lab does not reopen the notebooks of an earlier test.
-        workspace = f"{self._name}-{len(self._contexts)}"
-        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{name}?token={self.server.token}")
+        path = path or f"/lab/workspaces/{self._name}-{len(self._contexts)}"
+        page.goto(f"{self.server.url}{path}/tree/{name}?token={self.server.token}")
         return page
 
     def _watch(self, page: Page) -> None:
