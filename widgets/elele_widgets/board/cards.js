@@ -176,7 +176,7 @@ function colony(slot, capacity, deck) {
   /** @type {Omit<HabitatFace, "kind" | "label">} */
   const face = known?.kind === "habitat"
     ? known
-    : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", capacity };
+    : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", drawings: [], capacity };
   const of = (/** @type {string} */ role) => slot.cards.filter((card) => card.role === role);
   const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest", [], nest(face.nest)));
   return [
@@ -196,12 +196,12 @@ function colony(slot, capacity, deck) {
           ...of("pair").map((card) => pair(card, deck)),
           ...of("threat").map((card) => drawCard(card, deck)),
           ...nests,
-        ], { style: `--scene: var(--picture-scenes-${face.icon})` }),
+        ]),
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
     ], {
       "data-type": face.icon, "data-places": `${capacity}`,
-      style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}`,
+      style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}; --scene: var(--picture-scenes-${face.icon})`,
     }),
   ];
 }

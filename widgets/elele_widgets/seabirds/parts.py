@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypedDict
 
 from elele.positions import Move
+from elele.seabirds import Position
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.seabirds.play import Reviewer
@@ -22,6 +23,8 @@ from elele_widgets.shared.queries import Query, late
 if TYPE_CHECKING:
     from elele_course.seabirds.coach import CoachStep
 
+DUSK = 4
+"""The number of threats with which dusk has come: about as many as in a whole game."""
 NAMES = f"The record gives the names that the cards hide. {record.LATER}"
 """The answer while the record of a game set up by hand would name hidden birds."""
 
@@ -32,6 +35,7 @@ class BirdAdditions(TypedDict, total=False):
     coach: CoachStep  # The coach's present step in a first game.
     struck: Struck
     compared: Compared
+    light: int  # The steps, up to four, that the light has gone from day to dusk.
     asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
@@ -87,7 +91,7 @@ class Parts(parts.Parts):
         session, step = self.session, self.coach.step()
         added = {
             "hand": coaching.hand(session), "coach": step and step.as_json(), "struck": stuck_scene.struck(session),
-            "compared": self.matching.comparison(), "season": session.position.over,
+            "compared": self.matching.comparison(), "season": session.position.over, "light": _light(session),
         }  # fmt: skip
         return {**self.matching.seen(view["moves"]), **{key: value for key, value in added.items() if value}}
 
@@ -112,3 +116,11 @@ class Parts(parts.Parts):
     def waits(self) -> str:
         """Why the record waits while the cards hide names."""
         return NAMES if self.matching.hidden else ""
+
+
+def _light(session: Session) -> int:
+    """The steps that the light has gone to dusk: one with each threat."""
+    first, now = (session.history.positions[0], session.history.position)
+    if not (isinstance(first, Position) and isinstance(now, Position)):
+        return 0
+    return min(DUSK, len(first.threats) - len(now.threats))

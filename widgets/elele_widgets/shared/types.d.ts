@@ -166,6 +166,7 @@ export interface FlatFace { kind: "threat" | "protection"; title: string; englis
 export interface HabitatFace {
   kind: "habitat"; title: string; name: string; english: string; capacity: number; icon: string; label: string;
   /** The kind of nest that stands for a free place. */ nest: string;
+  /** The drawings of its landscape and of the nests in it. */ drawings: string[];
 }
 
 /** The score book at the end of a game: the game compared with others of its kind. */
@@ -523,6 +524,7 @@ export interface Shapes {
 export interface BirdAdditions {
   /** The coach's present step in a first game. */ coach?: CoachStep;
   struck?: Struck; compared?: Compared;
+  /** The steps, up to four, that the light has gone from day to dusk. */ light?: number;
   /** The birds of which two may be mates: touching them asks whether they are. */ asks?: string[];
 }
 
