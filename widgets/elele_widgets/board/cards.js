@@ -154,8 +154,14 @@ function flat(face, deck) {
 function picture(name, title, deck, nested) {
   const drawn = deck.pictures[name];
   if (!drawn) return make("span", "missing", [title]);
-  const svg = nested ? drawn.replace(/<g class="ground">.*?<\/g>/s, "") : drawn;
-  return make("img", "", [], { src: address(svg), alt: "", draggable: "false" });
+  return make("img", "", [], { src: address(nested ? bare(drawn) : drawn), alt: "", draggable: "false" });
+}
+
+/** Return the drawing of a bird without the ground that it stands on. @param {string} svg */
+function bare(svg) {
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");
+  drawn.querySelector(".ground")?.remove();
+  return new XMLSerializer().serializeToString(drawn);
 }
 
 /**
@@ -201,7 +207,10 @@ function colony(slot, capacity, deck) {
       ]),
     ], {
       "data-type": face.icon, "data-places": `${capacity}`,
-      style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}; --scene: var(--picture-scenes-${face.icon})`,
+      style: [
+        `--places: ${capacity}`, `--first: ${Math.max(3, face.capacity)}`,
+        `--scene: var(--picture-scenes-${face.icon})`,
+      ].join(";"),
     }),
   ];
 }

@@ -28,7 +28,8 @@ def landscape(types: Sequence[str], light: Light = "day") -> str:
     a drawing has the bare coast.
     """
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE * len(types)} {HIGH}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE * len(types)} {HIGH}"'
+        f' preserveAspectRatio="xMidYMax slice">'
         f'{"".join(_painted(types))}<g style="mix-blend-mode:multiply">{"".join(_lit(len(types), light))}</g></svg>'
     )
 
@@ -48,7 +49,7 @@ def shore(types: Sequence[str], number: int) -> int | None:
 def _painted(types: Sequence[str]) -> Iterator[str]:
     for number in range(0, len(types), _SLICES):
         yield _shapes("coast", number)
-    for number, kind in enumerate(types):
+    for number in range(len(types)):
         land = shore(types, number)
         if land is not None:
             yield (

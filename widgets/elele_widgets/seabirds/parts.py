@@ -35,7 +35,7 @@ class BirdAdditions(TypedDict, total=False):
     coach: CoachStep  # The coach's present step in a first game.
     struck: Struck
     compared: Compared
-    light: int  # The steps, up to four, that the light has gone from day to dusk.
+    dusk: float  # The light, from 0 for day to 1 for dusk.
     asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
@@ -91,7 +91,7 @@ class Parts(parts.Parts):
         session, step = self.session, self.coach.step()
         added = {
             "hand": coaching.hand(session), "coach": step and step.as_json(), "struck": stuck_scene.struck(session),
-            "compared": self.matching.comparison(), "season": session.position.over, "light": _light(session),
+            "compared": self.matching.comparison(), "season": session.position.over, "dusk": _dusk(session),
         }  # fmt: skip
         return {**self.matching.seen(view["moves"]), **{key: value for key, value in added.items() if value}}
 
@@ -118,9 +118,9 @@ class Parts(parts.Parts):
         return NAMES if self.matching.hidden else ""
 
 
-def _light(session: Session) -> int:
-    """The steps that the light has gone to dusk: one with each threat."""
-    first, now = (session.history.positions[0], session.history.position)
+def _dusk(session: Session) -> float:
+    """The light of the board, from 0 for day to 1 for dusk: it fades a step with each threat."""
+    first, now = session.history.positions[0], session.history.position
     if not (isinstance(first, Position) and isinstance(now, Position)):
         return 0
-    return min(DUSK, len(first.threats) - len(now.threats))
+    return min(1, (len(first.threats) - len(now.threats)) / DUSK)

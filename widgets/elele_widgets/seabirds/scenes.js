@@ -96,7 +96,7 @@ export class Scenes extends Part {
         this.draw(this.board.state);
       });
     }
-    mark(this.board.root, "data-light", view.light && `${view.light}`);
+    this.board.root.style.setProperty("--dusk", `${view.dusk ?? 0}`);
     mark(this.board.root, "data-counting", this.counting && "");
     this.season.draw(state, this.counting);
     const file = /** @type {{name: string, text: string} | undefined} */ (found.keepsake);

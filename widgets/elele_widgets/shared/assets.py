@@ -20,6 +20,7 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 _CAST = re.compile(r"/\*\* @type \{[^*\n]+\} \*/ ?")
 """A comment inside a line, which tells the type of what follows."""
 _STYLE_COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+_STYLE_SPACE = re.compile(r"\s*([{};])\s*")
 
 
 def of_games(pattern: str) -> list[str]:
@@ -90,8 +91,8 @@ def _joinable(name: str, text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """The text of the named style sheets, joined together without their comments."""
-    return _STYLE_COMMENT.sub("", "\n".join(map(text, names)))
+    """The text of the named style sheets, joined without their comments and the spaces around braces and semicolons."""
+    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", "\n".join(map(text, names))))
 
 
 def text(name: str) -> str:

@@ -524,7 +524,7 @@ export interface Shapes {
 export interface BirdAdditions {
   /** The coach's present step in a first game. */ coach?: CoachStep;
   struck?: Struck; compared?: Compared;
-  /** The steps, up to four, that the light has gone from day to dusk. */ light?: number;
+  /** The light, from 0 for day to 1 for dusk. */ dusk?: number;
   /** The birds of which two may be mates: touching them asks whether they are. */ asks?: string[];
 }
 
