@@ -128,7 +128,7 @@ def _lies(table: reference_seabirds.Table, home: str) -> bool:
 
 def test_dusk_comes_with_the_threats() -> None:
     """Each threat brings dusk a step nearer, up to full dusk, and undo brings the light back."""
-    parts = {"draw": "uau:w ou:w iwa:w noio:w akeake:w hinaoku:w", "threats": "> cat rat dog cat rat mongoose"}
+    parts = {"draw": "uau:w ou:w iwa:w noio:w akeake:w hinaoku:w", "threats": "> cat rat dog mongoose barn-owl"}
     session = Session(table(a="dune-1 sea-cliff-1", c="moli:w", **parts))
     board = Board(session)
     assert "dusk" not in board.view
