@@ -24,7 +24,7 @@ MODULES = (
     "elele_widgets.shared.pictures", "elele_widgets.shared.about",
     "elele_widgets.seabirds.matching", "elele_widgets.seabirds.stuck_scene", "elele_widgets.elemental.ledger",
     "elele_widgets.seabirds.parts", "elele_widgets.elemental.parts", "elele_widgets.elemental.bend",
-    "elele_widgets.seabirds.calendar",
+    "elele_widgets.seabirds.calendar", "elele_widgets.seabirds.goals",
     "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.season_svg",
     "elele_widgets.board.timeline", "elele_widgets.seabirds.pages", "elele_widgets.seabirds.facts_to_tell",
     "elele_widgets.seabirds.life_list", "elele_widgets.board.board", "elele_widgets.seabirds.table",

@@ -11,8 +11,9 @@ from elele.session import Session
 from elele.view import Notice, View
 from elele_course.seabirds.play import Reviewer
 from elele_widgets.board import parts, record
-from elele_widgets.seabirds import coaching, stuck_scene
+from elele_widgets.seabirds import coaching, goals, stuck_scene
 from elele_widgets.seabirds.coaching import Coach
+from elele_widgets.seabirds.goals import GoodMove, ShownGoal, Wish
 from elele_widgets.seabirds.matching import WAYS, Compared, Matching, traced
 from elele_widgets.seabirds.season import Season
 from elele_widgets.seabirds.stuck_scene import Struck
@@ -36,6 +37,9 @@ class BirdAdditions(TypedDict, total=False):
     struck: Struck
     compared: Compared
     dusk: float  # The light, from 0 for day to 1 for dusk.
+    goals: list[ShownGoal]  # The goals of the deal, from easy to hard.
+    class_goals: bool  # True if the goals are also for a class.
+    good: GoodMove
     asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
@@ -45,7 +49,8 @@ class Parts(parts.Parts):
     queries: ClassVar[Mapping[str, Query]] = {
         **parts.Parts.queries, "calendar": late("seabirds.calendar", "asked"),
         "five": late("seabirds.season", "questions"), "keepsake": late("seabirds.season", "file"),
-        "life": late("seabirds.life_list", "asked"), "season": late("seabirds.season", "card"),
+        "life": late("seabirds.life_list", "asked"), "par": late("seabirds.score_comparison", "par"),
+        "season": late("seabirds.season", "card"),
         "standing": late("seabirds.score_comparison", "standing"), "story": late("seabirds.facts_to_tell", "story"),
         "trace": traced,
     }  # fmt: skip
@@ -92,6 +97,8 @@ class Parts(parts.Parts):
         added = {
             "hand": coaching.hand(session), "coach": step and step.as_json(), "struck": stuck_scene.struck(session),
             "compared": self.matching.comparison(), "season": session.position.over, "dusk": _dusk(session),
+            "goals": goals.shown(session, hiding=self.hiding), "good": goals.good_move(session, hiding=self.hiding),
+            "class_goals": session.part(Wish).goals == "on",
         }  # fmt: skip
         return {**self.matching.seen(view["moves"]), **{key: value for key, value in added.items() if value}}
 

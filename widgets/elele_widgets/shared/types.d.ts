@@ -525,6 +525,9 @@ export interface BirdAdditions {
   /** The coach's present step in a first game. */ coach?: CoachStep;
   struck?: Struck; compared?: Compared;
   /** The light, from 0 for day to 1 for dusk. */ dusk?: number;
+  /** The goals of the deal, from easy to hard. */ goals?: Goal[];
+  /** True if the goals are also for a class. */ class_goals?: boolean;
+  good?: GoodMove;
   /** The birds of which two may be mates: touching them asks whether they are. */ asks?: string[];
 }
 
@@ -553,10 +556,30 @@ export interface Calendar {
   /** Why the score book cannot be read. */ trouble: string;
 }
 
+/** A goal of the deal, and how it stands. */
+export interface Goal {
+  id: string;
+  /** Its weight, 1 to 3. */ stars: number;
+  text: string; state: "open" | "met" | "missed"; have: number; need: number;
+}
+
+/** A good move that led to this position. */
+export interface GoodMove {
+  says: string;
+  /** The habitat. */ place: string;
+}
+
+/** What careful players reach on boards like this. */
+export interface Par {
+  searching: boolean;
+  /** Null until it is known. */ points: number | null;
+  says: string;
+}
+
 /** The score of a finished game compared with other scores for the same deal. */
 export interface Standing {
   searching: boolean;
-  /** A careful player's mean score on this deal; null until it is known. */ careful: number | null;
+  /** A careful player's mean score on boards like this; null until it is known. */ careful: number | null;
   /** The best score found, including this one. */ best: number;
   /** True if no better score exists. */ proven: boolean;
   /** The comparison in words. */ says: string;
