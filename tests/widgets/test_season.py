@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
+import lawful
 import pytest
 import reference_seabirds
 from lab_server import wait_until
@@ -19,6 +20,7 @@ import elele
 import elele_course
 from elele.errors import ParseError
 from elele.seabirds.deck import load
+from elele.seabirds.unseen import guesser
 from elele.session import Session
 from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
@@ -149,26 +151,47 @@ def test_a_careful_player_and_the_best_score() -> None:
     first = score_comparison.standing(session, {})
     assert first["best"] >= session.position.score
     found = searched(session)
-    rng = [random.Random(number) for number in range(6)]
-    games = [
-        elele_course.seabirds.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng
-    ]
+    start: Any = session.history.positions[0]
+    guess, play = guesser(start), elele_course.seabirds.policies.play
+    games = [play(guess(number), POLICIES["careful"], random.Random(number))[-1].score for number in range(6)]
     assert found["careful"] == pytest.approx(sum(games) / len(games))
-    assert found["best"] >= max(games)
+    assert found["best"] >= session.position.score
+
+
+def paired(session: Session) -> dict[str, Any]:
+    """The par of a session's deal once it is known."""
+    wait_until(lambda: not score_comparison.par(session, {})["searching"], "the games are over")
+    return {**score_comparison.par(session, {})}
+
+
+def test_par_tells_nothing_about_hidden_cards() -> None:
+    """Par is known from the first move on, with how sure it is, and is the same for twins."""
+    session = Session("seabirds#7")
+    assert score_comparison.par(session, {}).keys() == {"searching", "points", "says"}
+    found, start = paired(session), _of(session)
+    points = found["points"]
+    assert 30 < points < 60
+    assert found["says"].startswith(f"Careful players reach about {points} points on boards like this, give or take ")
+    for seed in range(3):
+        twin = Session(str(lawful.GAMES["seabirds"].shuffled(start, random.Random(seed))))
+        assert str(twin.position) != str(start)
+        assert paired(twin) == found
+    with pytest.raises(ParseError, match="par"):
+        score_comparison.par(Session("elba#7"), {})
 
 
 @pytest.mark.parametrize(
     ("score", "careful", "best", "proven", "searching", "says"),
     [
-        (40, None, 40, False, True, "A careful player is trying this deal…"),
+        (40, None, 40, False, True, "A careful player is trying boards like this…"),
         (40, None, 40, False, False, "Your score could not be compared."),
         (50, 46.4, 58, False, False,
-         "Better than a careful player, who averages 46 here. 58 is the best score found."),
+         "Better than a careful player, who averages 46 on boards like this. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player, who averages 46 here. The best score so far is 58; the search goes on."),
-        (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),
+         "As good as a careful player, who averages 46 on boards like this. The best score so far is 58; the search goes on."),
+        (30, 46.4, 58, True, False, "A careful player averages 46 on boards like this. 58 is the best possible."),
         (58, 46.4, 58, True, False,
-         "Better than a careful player, who averages 46 here. Your 58 is the best possible!"),
+         "Better than a careful player, who averages 46 on boards like this. Your 58 is the best possible!"),
     ],
 )  # fmt: skip
 def test_a_score_is_judged(
@@ -266,7 +289,7 @@ def test_a_search_ends_with_its_session(monkeypatch: pytest.MonkeyPatch) -> None
     """The comparison of a game stops once its session is deleted, however long it would go on."""
     monkeypatch.setattr(score_comparison, "GAMES", 1_000_000)
     session = Session("seabirds#7")
-    search = score_comparison.search_of(session)
+    search = score_comparison.careful_of(session)
     del session
     gc.collect()
     wait_until(lambda: search.over, "the search is over")

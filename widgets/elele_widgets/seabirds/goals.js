@@ -3,7 +3,7 @@ import { Part } from "../board/parts.js";
 import { make, mark, put } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
-/** @import { BoardView, Par, ShownGoal } from "../shared/types.js" */
+/** @import { BoardView, Par, Goal } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
 /** @import { Key } from "../board/keys.js" */
 /** @import { Followed } from "../board/parts.js" */
@@ -54,17 +54,17 @@ export function praise(before, after) {
   return { place, says: `${GOAL_STATES[told.state]}: ${told.text}`, goal: told.state === "met" };
 }
 
-/** Return how much of a goal is reached, in words. @param {ShownGoal} goal */
+/** Return how much of a goal is reached, in words. @param {Goal} goal */
 function progress({ state, have, need }) {
   return state === "open" && need > 1 ? `${have} of ${need}` : GOAL_STATES[state];
 }
 
-/** Return the stars of a goal: filled once it is reached, and dashes once it is missed. @param {ShownGoal} goal */
+/** Return the stars of a goal: filled once it is reached, and dashes once it is missed. @param {Goal} goal */
 export function starsOf({ stars, state }) {
   return { open: "☆", met: "★", missed: "–" }[state].repeat(stars);
 }
 
-/** Draw the goals as a list. @param {ShownGoal[]} goals */
+/** Draw the goals as a list. @param {Goal[]} goals */
 export function drawGoals(goals) {
   return make("ul", "goal-list", goals.map((goal) => make("li", "", [
     make("span", "stars", [starsOf(goal)], { role: "img", "aria-label": goal.stars === 1 ? "1 star" : `${goal.stars} stars` }),
@@ -159,7 +159,7 @@ export class Goals extends Part {
   }
 
   /** Ask for par now and then until it is known. @param {BoardState} state @param {boolean} unknown */
-  wonder({ view, silent }, unknown) {
+  wonder({ silent }, unknown) {
     if (!unknown || silent) {
       clearTimeout(this.timer);
       this.timer = undefined;

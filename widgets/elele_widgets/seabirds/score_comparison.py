@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean, stdev
-from typing import Any, Protocol, TypedDict, cast
+from typing import Any, TypedDict, cast
 from weakref import ReferenceType, ref
 
 from elele.errors import ParseError
@@ -32,32 +32,46 @@ SECONDS = (0.5, 2.0, 8.0)
 """The time limit, in seconds, of each search by the solver; without threads, only the first search runs."""
 
 
-class _Work(Protocol):
-    def steps(self, stopped: Callable[[], bool], /) -> Iterator[None]: ...
+@dataclass
+class Work:
+    """Some work in the background about a deal."""
+
+    start: Position
+    over: bool = field(default=False, kw_only=True)
+    failed: bool = field(default=False, kw_only=True)
+
+    def run(self, stopped: Callable[[], bool]) -> Iterator[None]:
+        """Work in small steps until `stopped` is true."""
+        try:
+            yield from self.steps(stopped)
+        except Exception:
+            self.failed = True
+            raise
+        finally:
+            self.over = True
+
+    def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
+        """The steps, without a look at how they end."""
+        raise NotImplementedError
 
 
 @dataclass
-class Careful:
-    """The games of a careful player on a board that looks like this one."""
+class Careful(Work):
+    """The games of a careful player on boards that look like this one."""
 
-    start: Position
     scores: list[int] = field(default_factory=list)
-    over: bool = False
 
     def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
-        """Play in small steps until `stopped` is true."""
-        try:
-            from elele_course.seabirds.policies import POLICIES, play  # not before a player wants to know
+        """Play the games."""
+        from elele_course.seabirds.policies import POLICIES, play  # not before a player wants to know
 
-            guess = guesser(self.start)
-            for number in range(GAMES):
-                if stopped():
-                    return
-                self.scores.append(play(guess(number), POLICIES["careful"], random.Random(number))[-1].score)
-                if number % AT_ONCE == AT_ONCE - 1:
-                    yield
-        finally:
-            self.over = True
+        guess = guesser(self.start)
+        for number in range(GAMES):
+            if stopped():
+                return
+            self.scores.append(play(guess(number), POLICIES["careful"], random.Random(number))[-1].score)
+            if number % AT_ONCE == AT_ONCE - 1:
+                yield
 
     @property
     def mean(self) -> float | None:
@@ -66,27 +80,22 @@ class Careful:
 
 
 @dataclass
-class Search:
+class Search(Work):
     """The searches for the best score of a deal, with their result so far."""
 
-    start: Position
     best: int = 0
     proven: bool = False
     """True if no sequence of moves scores more than `best`."""
-    over: bool = False
 
     def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
-        """Search in small steps until `stopped` is true."""
-        try:
-            alone = threading.current_thread() is threading.main_thread()
-            for seconds in SECONDS[: 1 if alone else None]:
-                yield
-                found = solve(self.start, seconds=seconds, stopped=stopped)
-                self.best, self.proven = max(self.best, found.score or 0), found.verdict == "best"
-                if self.proven or stopped():
-                    break
-        finally:
-            self.over = True
+        """Search for longer and longer."""
+        alone = threading.current_thread() is threading.main_thread()
+        for seconds in SECONDS[: 1 if alone else None]:
+            yield
+            found = solve(self.start, seconds=seconds, stopped=stopped)
+            self.best, self.proven = max(self.best, found.score or 0), found.verdict == "best"
+            if self.proven or stopped():
+                return
 
 
 class _Latest:
@@ -104,10 +113,10 @@ def _latest(session: Session) -> _Latest:
     return latest
 
 
-def _begun(session: Session, work: _Work) -> None:
+def _begun(session: Session, work: Work) -> None:
     """Begin some work in the background, which ends early if the session is gone or goes on to another game."""
     alive, play_id = ref(session), session.history.play_id  # a weak reference, to keep no session alive
-    background.run(work.steps(lambda: not _goes_on(alive, play_id)))
+    background.run(work.run(lambda: not _goes_on(alive, play_id)))
 
 
 def careful_of(session: Session) -> Careful:
