@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from report import Row, interval, show
 
-import elele
-from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Turn, goals
+from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Turn, deal, goals
 from elele.seabirds.goals import Goal
 from elele.seabirds.hints.trials import CAREFUL
 from elele.seabirds.solver.fast_state import FastState
@@ -123,7 +122,7 @@ def found(goal: Goal, start: Position, games: Sequence[Game], tries: int = TRIES
 
 def measured(deals: int) -> Iterator[Row]:
     """A row for each goal."""
-    starts = [elele.deal(f"seabirds#{number}") for number in range(1, deals + 1)]
+    starts = [deal("6x2", number) for number in range(1, deals + 1)]
     games = {start.deal: [careful(start, seed) for seed in range(GAMES)] for start in starts}
     for goal in goals.load().values():
         there = [start for start in starts if goals.offered(goal, start)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import sys
 from functools import reduce
 from pathlib import Path
@@ -63,7 +62,8 @@ STANDINGS = [
      {"a": f"lava-field-1({LOST};;habitat-loss)", "c": "koae-kea:w koae-kea:k"}),
     ("the lava field is lost, but can be restored", FULL, ("open", 0, 1),
      {"a": f"lava-field-1({LOST};;habitat-loss)", "c": "koae-kea:w koae-kea:k", "held": "habitat-restoration"}),
-    ("nothing is saved, and a threat may come", SAVED, ("open", 0, 2), {"threats": "> rat", "held": "predator-control"}),
+    ("nothing is saved, and a threat may come", SAVED, ("open", 0, 2),
+     {"threats": "> rat", "held": "predator-control"}),
     ("nothing is saved, and no threat is left", SAVED, ("missed", 0, 2), {"held": "predator-control"}),
     ("nothing is saved, and no protection is left", SAVED, ("missed", 0, 2), {"threats": "> rat"}),
     ("the game is over before anything is saved", SAVED, ("missed", 0, 2),
@@ -191,10 +191,9 @@ def test_a_goal_names_its_birds() -> None:
 
 def test_a_broken_file_names_every_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An unknown bird, kind or number is told with its line."""
-    shutil.copytree(paths.data_folder(), tmp_path / "data")
-    file = tmp_path / "data" / goals.FILE
-    file.write_text(file.read_text("utf-8") + "own,4,sing,x,dodo,moon,0,Sing.\n", "utf-8")
-    monkeypatch.setattr(goals, "data_folder", lambda: tmp_path / "data")
+    text = (paths.data_folder() / goals.FILE).read_text("utf-8")
+    (tmp_path / goals.FILE).write_text(f"{text}own,4,sing,x,dodo,moon,0,Sing.\n", "utf-8")
+    monkeypatch.setattr(goals, "data_folder", lambda: tmp_path)
     goals.load.cache_clear()
     with pytest.raises(GoalError) as caught:
         goals.load()
@@ -207,6 +206,6 @@ def test_a_record_replays_unchanged() -> None:
     """Goals change no move and no score: the same moves lead to the same text, with or without asking for goals."""
     positions, moves = walk("seabirds#7", 7)
     for ply in range(len(positions)):
-        for goal in goals.chosen(positions[0]):  # type: ignore[arg-type]
+        for goal in goals.chosen(positions[0]):
             goals.standing(goal, positions[: ply + 1], moves[:ply])
     assert f"{reduce(elele.apply, moves, game.deal('seabirds#7'))}" == f"{positions[-1]}"

@@ -16,7 +16,6 @@ import pytest
 import reference_seabirds
 from lab_server import wait_until
 
-import elele
 import elele_course
 from elele.errors import ParseError
 from elele.seabirds.deck import load
@@ -188,7 +187,8 @@ def test_par_tells_nothing_about_hidden_cards() -> None:
         (50, 46.4, 58, False, False,
          "Better than a careful player, who averages 46 on boards like this. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player, who averages 46 on boards like this. The best score so far is 58; the search goes on."),
+         "As good as a careful player, who averages 46 on boards like this. The best score so far is 58; "
+         "the search goes on."),
         (30, 46.4, 58, True, False, "A careful player averages 46 on boards like this. 58 is the best possible."),
         (58, 46.4, 58, True, False,
          "Better than a careful player, who averages 46 on boards like this. Your 58 is the best possible!"),
