@@ -36,6 +36,8 @@ class Act:
     """One sentence that a child understands."""
     source_id: str = ""
     """Where we read that the bird does this; empty if the words only say what is drawn."""
+    on_ground: bool = False
+    """True if the drawing shows the bird on the ground, so that it needs a place to stand."""
 
 
 @cache
@@ -43,7 +45,11 @@ def load() -> Mapping[str, Act]:
     """The acts by species; raises `ActError` with every problem."""
     table = _read(data_folder(), loading.load())
     raise_problems([table], ActError)
-    return {row["species_id"]: Act(row["species_id"], row["words"], row.get("source_id", "")) for _, row in table.rows}
+    return {row["species_id"]: _act(row) for _, row in table.rows}
+
+
+def _act(row: Mapping[str, str]) -> Act:
+    return Act(row["species_id"], row["words"], row.get("source_id", ""), row.get("on_ground") == "yes")
 
 
 def checked(folder: Traversable, deck: Deck) -> Table:
@@ -58,5 +64,5 @@ def checked(folder: Traversable, deck: Deck) -> Table:
 
 def _read(folder: Traversable, deck: Deck) -> Table:
     table = read_table(folder, FILE, Act, data_folder())
-    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources)})
+    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources), "on_ground": ("", "yes", "no")})
     return table
