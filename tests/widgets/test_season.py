@@ -1,12 +1,10 @@
-"""The season card of a finished game: counts, saved and lost pairs, the comparison, the questions, and the file."""
+"""The season card of a finished game: counts, saved and lost pairs, the comparison, and the questions."""
 
 from __future__ import annotations
 
 import gc
 import random
 import threading
-import xml.etree.ElementTree as ET
-from base64 import b64decode
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
@@ -25,8 +23,8 @@ from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import Board
-from elele_widgets.seabirds import five_questions, score_comparison, season, season_svg
-from elele_widgets.shared import pictures
+from elele_widgets.seabirds import five_questions, score_comparison, season, season_card
+from elele_widgets.shared import assets
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +62,7 @@ def searched(session: Session) -> dict[str, Any]:
 def test_the_count_agrees_with_the_reference(seed: int) -> None:
     """Points, pairs and lost pairs of each habitat, and pairs under each threat, agree with the independent rules."""
     session = finished(f"seabirds#{seed + 1}", seed)
-    table, card = reference_seabirds.read(str(session.position)), season.card(session, {})
+    table, card = reference_seabirds.read(str(session.position)), season_card.card(session, {})
     covers: dict[str, int] = {}
     for home, row in zip(table.row, card["colony"], strict=True):
         counted = [] if home.loss else [home.pairs[number] for number in home.uncovered()]
@@ -88,7 +86,7 @@ def test_what_was_saved_agrees_with_the_reference(seed: int) -> None:
         if move.startswith("protect"):
             found |= dict.fromkeys(_counts(table) - _counts(before), move.split()[1])
     saved = [card for nest, card in found.items() if nest in _counts(table)]
-    told = season.card(session, {})["saved"]
+    told = season_card.card(session, {})["saved"]
     assert {one["card"]: one["pairs"] for one in told} == {card: saved.count(card) for card in saved}
 
 
@@ -99,9 +97,24 @@ def _counts(table: reference_seabirds.Table) -> set[tuple[int, int]]:
 
 def test_some_games_have_saved_and_lost_pairs() -> None:
     """The games above have saved and lost pairs."""
-    cards = [season.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
+    cards = [season_card.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
     assert any(card["saved"] for card in cards)
-    assert any(season.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))
+    assert any(season_card.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))
+
+
+def test_cards_keep_their_own_spelling() -> None:
+    """A sentence about a card names it as the card does: Predator Control, and not predator Control."""
+    deck = load()
+    sessions = [finished(f"seabirds#{seed + 30}", seed, "simple") for seed in range(12)]
+    for told in map(season_card.card, sessions, [{}] * len(sessions)):
+        for group in told["saved"]:
+            start = f"Saved by {deck.protections[group['card']].named}: "
+            assert deck.protections[group["card"]].english in group["says"]
+            assert group["says"].startswith(start)
+        for group in told["lost"]:
+            threat = deck.threats[group["card"]]
+            assert threat.english in group["says"]
+            assert group["says"].startswith(f"Lost to {threat.named}: ")
 
 
 def test_birds_are_new_once() -> None:
@@ -109,13 +122,15 @@ def test_birds_are_new_once() -> None:
     anyone = Learner()
     anyone.tell("bird:noio")
     session = finished(anyone=anyone)
-    birds = {bird["card"].partition(":")[0]: bird["new"] for bird in season.card(session, {})["birds"]}
+    birds, met = season.settled(_of(session)), session.part(season.Season)
     assert len(birds) > 5
-    assert birds == {species: species != "noio" for species in birds}
+    assert [species for species in birds if not met.new(species)] == ["noio"] * birds.count("noio")
+    new = len(birds) - birds.count("noio")
     anyone.tell(*(f"bird:{species}" for species in birds))
-    assert season.card(session, {})["new"] == sum(birds.values())
+    told = f"{len(birds)} kinds of bird, {'all' if new == len(birds) else new} of them new to you."
+    assert season_card.card(session, {})["says"].endswith(told)
     again = finished(anyone=anyone)
-    assert season.card(again, {})["new"] == 0
+    assert season_card.card(again, {})["says"].endswith(f"{len(birds)} kinds of bird.")
 
 
 def test_a_bird_met_after_the_deal_is_new() -> None:
@@ -135,13 +150,24 @@ def test_a_game_under_way_has_no_season_card() -> None:
     """Only a finished game of E Lele! has a season card, and its view says so."""
     board = Board("seabirds#7")
     assert "season" not in board.view
-    queries = (season.card, season.file, season.questions, score_comparison.standing)
+    queries = (season_card.card, season_card.picture, season.questions, score_comparison.standing)
     for session, query in product((board.session, Session("elba#7")), queries):
         with pytest.raises(ParseError, match="before the game was finished"):
             query(session, {})
     board.session.undo()
     done = Board(finished())
     assert done.view["season"] is True
+
+
+def test_the_end_comes_with_its_code() -> None:
+    """No board loads what shows the end of a game before a game has ended."""
+    first = {*assets.modules("board/board_widget.js")}
+    code = season_card.card(finished(), {})["code"]
+    late = {*assets.modules(code["name"])} - first
+    assert late == {f"seabirds/{name}.js" for name in ("colony_view", "finale", "season_end", "season_view")}
+    assert "class ColonyView" in code["script"]
+    assert "seabirds/season.css" not in assets.BOARD_STYLE
+    assert ".elele-board .finale" in code["style"]
 
 
 def test_a_careful_player_and_the_best_score() -> None:
@@ -215,7 +241,7 @@ def test_five_questions_are_answered_and_kept() -> None:
     """The questions are about birds of this game, new ones first; each answer is kept for the learner."""
     anyone = Learner()
     session = finished(anyone=anyone)
-    birds = {bird["card"].partition(":")[0] for bird in season.card(session, {})["birds"]}
+    birds = {*season.settled(_of(session))}
     shown = season.questions(session, {})
     asked = 0
     while shown["question"]:
@@ -252,37 +278,6 @@ def test_few_birds_are_asked_about_in_several_ways() -> None:
     assert five_questions.pool(load(), []) == []
     many = five_questions.pool(load(), ["moli", "noio", "iwa", "ao", "ou", "uau"])
     assert len({card.subject for card in many}) == 5
-
-
-def test_the_card_is_kept_as_one_drawing() -> None:
-    """The file is well-formed SVG with score, comparison and every bird, and refers to nothing outside itself."""
-    session = finished()
-    searched(session)
-    kept, card = season.file(session, {}), season.card(session, {})
-    root = ET.fromstring(kept["text"])
-    words = " ".join(root.itertext())
-    assert kept["name"] == "e-lele-seabirds-7.svg"
-    assert f"{card['score']} points" in words
-    assert all(bird["title"] in words for bird in card["birds"])
-    links = [value for node in root.iter() for name, value in node.attrib.items() if name.endswith("href")]
-    assert len(links) == len(card["birds"])
-    assert all(link.startswith("data:") for link in links)
-    drawn = {b64decode(link.partition(",")[2]).decode() for link in links}
-    acts = {pictures.drawing(f"acts/{bird['card'].partition(':')[0]}") for bird in card["birds"]} - {""}
-    assert acts
-    assert acts <= drawn
-
-
-def test_text_in_the_file_is_never_markup() -> None:
-    """A bird of your own deck may have any name; long lines are broken."""
-    bird = {"card": "none:w", "title": "<b>&", "english": "<script>", "new": True}
-    card = {
-        "score": 3, "says": "word " * 60, "birds": [bird], "new": 1, "saved": [], "lost": [],
-        "standing": {"says": "<i>"},
-    }  # fmt: skip
-    root = ET.fromstring(season_svg.svg(card, "seabirds#<"))
-    assert {node.tag.rpartition("}")[2] for node in root.iter()} == {"svg", "rect", "path", "text"}
-    assert all(len(line) <= season_svg.LETTERS + 1 for line in season_svg.folded("word " * 60))
 
 
 def test_a_search_ends_with_its_session(monkeypatch: pytest.MonkeyPatch) -> None:

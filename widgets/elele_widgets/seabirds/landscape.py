@@ -30,8 +30,16 @@ def landscape(types: Sequence[str], light: Light = "day") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE * len(types)} {HIGH}"'
         f' preserveAspectRatio="xMidYMax slice">'
-        f'{"".join(_painted(types))}<g style="mix-blend-mode:multiply">{"".join(_lit(len(types), light))}</g></svg>'
+        f"{''.join(_painted(types))}{lit(len(types), light)}</svg>"
     )
+
+
+def lit(count: int, light: Light, moon: float = 1) -> str:
+    """Draw the light over a coast of `count` habitats, as a group of shapes.
+
+    The moon is `moon` times as wide as it is high, so that it is round if the group is stretched.
+    """
+    return f'<g style="mix-blend-mode:multiply">{"".join(_shades(count, light, moon))}</g>'
 
 
 def shore(types: Sequence[str], number: int) -> int | None:
@@ -60,12 +68,13 @@ def _painted(types: Sequence[str]) -> Iterator[str]:
         yield _shapes(f"habitat-{kind}", number)
 
 
-def _lit(count: int, light: Light) -> Iterator[str]:
+def _shades(count: int, light: Light, moon: float) -> Iterator[str]:
     if light != "day":
         for number in range(0, count, _SLICES):
             yield _shapes(light, number)
     if light == "night":
-        yield f'<g transform="translate({min(_MOON, count) * WIDE - WIDE + 12})">{_inside("moon")}</g>'
+        place = f"translate({min(_MOON, count) * WIDE - WIDE + 12}) scale({moon:.3f} 1)"
+        yield f'<g transform="{place}">{_inside("moon")}</g>'
 
 
 def _shapes(name: str, number: int) -> str:

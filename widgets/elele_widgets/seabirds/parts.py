@@ -48,9 +48,9 @@ class Parts(parts.Parts):
 
     queries: ClassVar[Mapping[str, Query]] = {
         **parts.Parts.queries, "calendar": late("seabirds.calendar", "asked"),
-        "five": late("seabirds.season", "questions"), "keepsake": late("seabirds.season", "file"),
-        "life": late("seabirds.life_list", "asked"), "par": late("seabirds.score_comparison", "par"),
-        "season": late("seabirds.season", "card"),
+        "five": late("seabirds.season", "questions"), "life": late("seabirds.life_list", "asked"),
+        "par": late("seabirds.score_comparison", "par"), "picture": late("seabirds.season_card", "picture"),
+        "season": late("seabirds.season_card", "card"),
         "standing": late("seabirds.score_comparison", "standing"), "story": late("seabirds.facts_to_tell", "story"),
         "trace": traced,
     }  # fmt: skip

@@ -585,31 +585,48 @@ export interface Standing {
   /** The comparison in words. */ says: string;
 }
 
+/** The points of a pair: the middle of the number, in units of the picture. */
+export interface Spot {
+  x: number; y: number;
+  /** 0 if the pair is lost. */ points: number;
+}
+
+/** Where the picture shows a habitat, in units of the picture. */
+export interface Stop { x: number; y: number; width: number; height: number; nests: Spot[] }
+
 /** The pairs that one card saved, or that one threat covers. */
 export interface SeasonGroup { card: string; says: string; pairs: number; points: number }
 
 /** A habitat at the end of a game. */
 export interface SeasonHabitat {
   place: string; name: string;
+  /** Its pairs and points, in words. */ says: string;
   /** The number of pairs that count. */ pairs: number;
   lost: number; points: number;
 }
 
-/** A settled species. */
-export interface SeasonBird {
-  card: string; title: string; english: string;
-  /** True if the learner first met the bird in this game. */ new: boolean;
-}
+/** The script and style that show the end of a game. */
+export interface SeasonCode { name: string; script: string; style: string }
 
 /** The season card of a finished game. */
 export interface SeasonCard {
   score: number;
-  /** A sentence on the pairs. */ says: string;
+  /** The pairs and the kinds of bird, in words. */ says: string;
+  /** The sum in words. */ whole: string;
+  /** The goals that were reached, in one line; empty without any. */ goals: string;
+  /** The count in one sentence, for screen readers. */ counted: string;
   /** The habitats in order. */ colony: SeasonHabitat[];
-  saved: SeasonGroup[]; lost: SeasonGroup[];
-  /** Every settled species, new birds first. */ birds: SeasonBird[];
-  /** The number of new birds. */ new: number;
-  standing: Standing;
+  saved: SeasonGroup[]; lost: SeasonGroup[]; standing: Standing; code: SeasonCode;
+}
+
+/** The picture of the colony, as a file to save. */
+export interface SeasonPicture {
+  /** The name of the file, without its ending. */ name: string;
+  svg: string; alt: string; width: number; height: number;
+  /** The height of the landscape; below it are words. */ land: number;
+  /** Where each habitat is, in their order. */ stops: Stop[];
+  /** True if it has the shape of a large screen, and not that of a phone. */ broad: boolean;
+  /** True if it tells how the score compares with others, or that it could not be compared. */ compared: boolean;
 }
 
 export type Kind = "left" | "better";
