@@ -91,7 +91,7 @@ MODULES: Mapping[str, str] = {
     "elele.study.telling": "elele_course.seabirds.facts_to_tell",
     "elele_widgets.birds": "elele_widgets.seabirds.table",
     "elele_widgets.checks": "elele_widgets.questions.questions",
-    "elele_widgets.keepsake": "elele_widgets.seabirds.season_svg",
+    "elele_widgets.keepsake": "elele_widgets.seabirds.colony_picture",
     "elele_widgets.ledger": "elele_widgets.elemental.ledger",
     "elele_widgets.quick": "elele_widgets.seabirds.five_questions",
     "elele_widgets.standing": "elele_widgets.seabirds.score_comparison",

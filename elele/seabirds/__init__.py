@@ -2,8 +2,8 @@
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. Each file may import the core, `elele.seabirds.deck` and the files before it in this order: `moves`,
-`position`, `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`. Only `solver` may also
-import `elele.solve`, and only `hints` may import `elele.hints` as well.
+`position`, `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`, `goals`. Only `solver`
+may also import `elele.solve`, and only `hints` may import `elele.hints` as well.
 
 >>> from elele import seabirds
 >>> seabirds.deal("7x3", 7).row_c[:3]

@@ -15,6 +15,8 @@ from elele.seabirds.position import Colony, Pile, Position
 from elele.seabirds.protections import worth_playing
 from elele.view import Badge, Card, Extras, Notice, Slot, Zone
 
+SCENERY = ("coast", "land", "moon", "dusk", "night")
+"""The drawings of the landscape in which all habitats stand, behind and before the drawings of their own."""
 UNASKED = {
     "threats": "You draw a threat each time you are stuck. Only protections take it away.",
     "protections": "You draw two protections each time you are stuck, and keep them until you play them.",
@@ -361,6 +363,7 @@ class HabitatFace(TypedDict):
     icon: str
     label: str
     nest: str  # The kind of nest that stands for a free place.
+    drawings: list[str]  # The drawings of its landscape and of the nests in it.
 
 
 Face = BirdFace | FlatFace | HabitatFace
@@ -405,4 +408,6 @@ def _habitat_face(habitat: Habitat) -> HabitatFace:
         "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
         "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}", "label": habitat.named,
         "nest": nests.usual(habitat.type),
+        "drawings": [f"scenes/{name}" for name in (f"habitat-{habitat.type}", *SCENERY)]
+        + [f"nests/{kind}" for kind in nests.kinds(habitat.type)],
     }  # fmt: skip

@@ -204,28 +204,74 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
             assert contrast_of(board.page, ring, ground) >= 3, (theme, ring, ground)
 
 
+LIGHT = """
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const light = (...colors) => {
+    for (const color of colors) {
+      pen.fillStyle = color;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
+      .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const ratio = (one, other) => Math.max(one / other, other / one);
+"""
+"""JavaScript for the luminance of colors that lie over each other, and for the contrast of two luminances."""
+CONTRASTS = f"() => {{{LIGHT}" + r"""
+  const plain = (node) => {
+    const { backgroundColor } = getComputedStyle(node);
+    const solid = /^rgb\(|^color\([^/]*$/.test(backgroundColor);
+    return solid ? backgroundColor : node.parentElement && plain(node.parentElement);
+  };
+  const words = [...document.querySelectorAll('[data-zone="habitats"] .place *')]
+    .filter((node) => [...node.childNodes].some((one) => one.nodeType === Node.TEXT_NODE && one.data.trim()));
+  const told = words.map((node) => [node.textContent, ratio(light(getComputedStyle(node).color), light(plain(node)))]);
+  const ends = getComputedStyle(document.querySelector('.table')).backgroundImage.match(/(rgb|color)\([^)]*\)/g);
+  const captions = [...document.querySelectorAll('.caption')].flatMap((node) => {
+    return ends.map((end) => [node.textContent, ratio(light(getComputedStyle(node).color), light(end))]);
+  });
+  return [...told, ...captions];
+}"""
+"""JavaScript that returns each word among the habitats, and on the piles, with its contrast on its plain ground."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("dusk", ["0", ".5", "1"])
+def test_contrast_of_words_in_the_landscape(show: Callable[..., Shown], scheme: str, dusk: str) -> None:
+    """By day, at dusk and by night, nothing is painted under a word, and each word has a contrast of 4.5:1."""
+    board = show(Board(crowded()), 1280, color_scheme=scheme)
+    board.page.evaluate("dusk => document.querySelector('[data-board]').style.setProperty('--dusk', dusk)", dusk)
+    told = board.page.evaluate(CONTRASTS)
+    assert {"Gulch Wall", "Lehua", "4", "Threats"} <= {words.partition(":")[0] for words, _ in told}
+    assert [one for one in told if one[1] < 4.5] == []
+
+
+def test_forced_colors_are_plain(show: Callable[..., Shown]) -> None:
+    """With forced colors there is no landscape, and the free nests still show."""
+    drawn = "node => [getComputedStyle(node, '::before').content, getComputedStyle(node, '::after').content]"
+    painted, plain = (show(Board(crowded()), 1280, forced_colors=forced) for forced in ("none", "active"))
+    assert painted.page.locator(".habitat").first.evaluate(drawn) == ['""', '""']
+    assert plain.page.locator(".habitat").first.evaluate(drawn) == ["none", "none"]
+    nest = plain.page.locator(".nest").first.evaluate("node => getComputedStyle(node).backgroundImage")
+    assert "data:image/svg" in nest
+
+
 def test_figures_stand_out_in_the_panel(show: Callable[..., Shown]) -> None:
     """Each place of a figure has a contrast of 3:1 with the others of its tiny board, by color or edge."""
     board = show(Board(Session("elemental:october#7")))
     board.answer()
-    script = """figures => figures.flatMap((figure) => {
-      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      const light = (...colors) => {
-        for (const color of [getComputedStyle(figure.closest('.key')).backgroundColor, ...colors]) {
-          pen.fillStyle = color;
-          pen.fillRect(0, 0, 1, 1);
-        }
-        const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]
-          .map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-      };
-      const plain = light(getComputedStyle(figure.querySelector('.cell:not(.on, .middle)')).backgroundColor);
-      return [...figure.querySelectorAll('.cell.on')].map((cell) => {
-        const { backgroundColor, boxShadow } = getComputedStyle(cell);
-        const edge = boxShadow.match(/^(rgb|color)[^)]*\\)/)?.[0] ?? backgroundColor;
-        return Math.max(...[light(backgroundColor), light(edge)].map((one) => Math.max(one / plain, plain / one)));
+    script = f"figures => {{{LIGHT}" + r"""
+      return figures.flatMap((figure) => {
+        const key = getComputedStyle(figure.closest('.key')).backgroundColor;
+        const plain = light(key, getComputedStyle(figure.querySelector('.cell:not(.on, .middle)')).backgroundColor);
+        return [...figure.querySelectorAll('.cell.on')].map((cell) => {
+          const { backgroundColor, boxShadow } = getComputedStyle(cell);
+          const edge = boxShadow.match(/^(rgb|color)[^)]*\)/)?.[0] ?? backgroundColor;
+          return Math.max(...[backgroundColor, edge].map((color) => ratio(light(key, color), plain)));
+        });
       });
-    })"""
+    }"""
     for theme in ("light", "dark"):
         board.page.emulate_media(color_scheme=theme)
         shown = board.page.locator(".key .tiny").evaluate_all(script)

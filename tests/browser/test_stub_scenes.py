@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
+import struct
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -241,21 +244,21 @@ def answered(board: Shown, wanted: Locator) -> None:
 @pytest.mark.usefixtures("quick_search")
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Escape")])
 def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """The count takes less than four seconds and ends at the score; then the season card appears."""
+    """The count takes less than eight seconds and ends at the score; then the season card appears."""
     session = ending()
     board = show(Board(session), **MOVING)
     session.play("finish")
     board.update()
-    board.answer()
+    answered(board, board.page.locator(".finale"))
     slowed(board.page)
     expect(scene(board)).to_have_attribute("data-scene", "finale")
     season = board.page.locator("[data-season]")
     expect(season).to_be_hidden()
-    assert 0 < board.page.evaluate(ENDS) < 4000
+    assert 0 < board.page.evaluate(ENDS) < 8000
     end(board.page)
     expect(scene(board)).to_have_count(0)
     expect(season).to_be_visible()
-    assert board.page.locator("[data-counted]").count() == 0
+    expect(season.get_by_role("img")).to_have_attribute("alt", re.compile(f"{session.position.score} points"))
     assert board.errors == []
 
 
@@ -289,11 +292,56 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
         board.answer()
     expect(page.locator(".five .ending")).to_be_visible()
     with page.expect_download() as kept:
-        page.locator('[data-way="keepsake"]').press("Enter")
-        board.answer()
+        page.locator('[data-way="svg"]').press("Enter")
     assert kept.value.suggested_filename == "e-lele-seabirds-7.svg"
     page.locator('[data-ending="again"]').click()
     board.answer()
     assert session.ply == 0
     expect(page.locator("[data-season]")).to_be_hidden()
+    assert board.errors == []
+
+
+@pytest.mark.usefixtures("quick_search")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_picture_is_saved_for_a_phone(show: Callable[..., Shown], width: int) -> None:
+    """From a large screen as from a phone, the file is a tall picture in PNG, with all that the drawing shows."""
+    session = ending()
+    session.play("finish")
+    board = show(Board(session), width, 1400)
+    page = board.page
+    answered(board, page.locator(".walk img[src]"))
+    with page.expect_download() as kept:
+        page.locator('[data-way="png"]').click()
+        board.answer()
+    assert kept.value.suggested_filename == "e-lele-seabirds-7.png"
+    raw = Path(kept.value.path()).read_bytes()
+    wide, high = struct.unpack(">II", raw[16:24])
+    assert raw[:8] == b"\x89PNG\r\n\x1a\n"
+    assert wide == 1080 < high
+    assert len(raw) > 200_000
+    assert ("broad" in page.locator("[data-season]").evaluate("(node) => Object.keys(node.dataset)")) == (width > 720)
+    assert board.errors == []
+
+
+@pytest.mark.usefixtures("quick_search")
+def test_a_walk_through_the_colony(show: Callable[..., Shown]) -> None:
+    """Two buttons lead from habitat to habitat and say what was counted there, also without motion."""
+    session = ending()
+    session.play("finish")
+    board = show(Board(session), 390, 1800)
+    page = board.page
+    answered(board, page.locator(".walk img[src]"))
+    position: Any = session.position
+    said, paper = page.locator(".walk .here"), page.locator(".walk .paper")
+    assert said.inner_text() == f"Your colony: {position.score} points."
+    whole = paper.get_attribute("style")
+    page.get_by_role("button", name="Next habitat").click()
+    first = position.deck.habitats[position.row_a[0].card].named
+    expect(said).to_have_text(re.compile(f"^{first}: "))
+    assert paper.get_attribute("style") != whole
+    for _ in range(2):
+        page.get_by_role("button", name="Previous habitat").click()
+    last = position.deck.habitats[position.row_a[-1].card].named
+    expect(said).to_have_text(re.compile(f"^{last}: ", re.IGNORECASE))
+    assert barriers(page, "#widget") == []
     assert board.errors == []

@@ -3,8 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counting, landingOf } from "../../widgets/elele_widgets/seabirds/arrival.js";
-import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/seabirds/finale.js";
+import { landingOf } from "../../widgets/elele_widgets/seabirds/arrival.js";
+import { camera, homes } from "../../widgets/elele_widgets/seabirds/colony_view.js";
+import { counting } from "../../widgets/elele_widgets/seabirds/counting.js";
+import { FINALE, inWindow, stops } from "../../widgets/elele_widgets/seabirds/finale.js";
+import { finishedBetween } from "../../widgets/elele_widgets/seabirds/scenes.js";
 import { carry } from "../../widgets/elele_widgets/seabirds/stage.js";
 import { START } from "../../widgets/elele_widgets/board/state.js";
 import { inSight, strikeBetween, victimOf } from "../../widgets/elele_widgets/seabirds/stuck.js";
@@ -105,19 +108,52 @@ const COLONY = [
   { place: "a3", name: "Gulch", pairs: 0, lost: 1, points: 0 },
   { place: "a4", name: "Cliff", pairs: 1, lost: 0, points: 3 },
 ];
+const nests = (...points) => ({ nests: points.map((number) => ({ x: 0, y: 0, points: number })) });
+const PICTURE = { stops: [nests(4, 0, 3), nests(), nests(0), nests(3)] };
+const HOMES = homes({ colony: COLONY }, PICTURE);
 
 test("the count goes through habitats with pairs from left to right, and ends with the score", () => {
-  const halts = stops(COLONY);
+  const halts = stops(HOMES);
   const sums = halts.map(({ place, from, sum }) => [place, from, sum]);
   assert.deepEqual(sums, [["a1", 0, 7], ["a3", 7, 7], ["a4", 7, 10]]);
   assert.deepEqual(halts.map(({ at }) => at), [0, FINALE.each, 2 * FINALE.each]);
 });
 
-test("however many habitats there are, the count takes less than four seconds", () => {
-  for (const number of [0, 1, 7, 9, 20]) {
-    const last = stops(Array(number).fill(COLONY[0])).at(-1) ?? { at: 0, each: 0 };
-    assert.ok(last.at + last.each + FINALE.rest < 4000);
+test("each habitat is counted nest by nest once the picture is there, and a lost pair adds nothing", () => {
+  const halts = stops(HOMES);
+  assert.deepEqual(halts[0].nests.map(({ from, sum }) => [from, sum]), [[0, 4], [4, 4], [4, 7]]);
+  for (const { at, way, each, nests: counted } of halts) {
+    const times = counted.map((nest) => nest.at);
+    assert.deepEqual(times, [...times].sort((one, other) => one - other));
+    assert.ok(times.every((time) => time >= at + way && time < at + each));
   }
+});
+
+test("nothing is counted in an empty colony", () => {
+  assert.deepEqual(stops(homes({ colony: [COLONY[1]] }, { stops: [nests()] })), []);
+  assert.deepEqual(stops([]), []);
+});
+
+test("however many habitats there are, the count takes less than eight seconds", () => {
+  for (const number of [0, 1, 7, 9, 20]) {
+    const last = stops(Array(number).fill(HOMES[0])).at(-1) ?? { at: 0, each: 0 };
+    assert.ok(last.at + last.each + FINALE.rest < 8000);
+  }
+});
+
+test("a window comes as close to a part of a picture as it can, and shows little beyond its edges", () => {
+  const picture = { width: 1000, height: 400 }, room = { width: 500, height: 400 };
+  const whole = { x: 0, y: 0, ...picture };
+  assert.deepEqual(camera(whole, picture, room), { scale: 0.5, x: 0, y: 100 });
+  assert.deepEqual(camera({ x: 400, y: 100, width: 250, height: 200 }, picture, room), { scale: 2, x: -800, y: -200 });
+  assert.deepEqual(camera({ x: 0, y: 0, width: 250, height: 200 }, picture, room), { scale: 2, x: 0, y: 0 });
+  assert.deepEqual(camera({ x: 900, y: 300, width: 250, height: 200 }, picture, room), { scale: 2, x: -1500, y: -400 });
+});
+
+test("the count plays in the part of the board that is in the window, or on all of it if that part is small", () => {
+  assert.deepEqual(inWindow({ top: 50, bottom: 900 }, 800), { top: 50, bottom: 800 });
+  assert.deepEqual(inWindow({ top: -300, bottom: 500 }, 800), { top: 0, bottom: 500 });
+  assert.deepEqual(inWindow({ top: -700, bottom: 100 }, 800), { top: -700, bottom: 100 });
 });
 
 test("the count starts with the move that ends the game, but not when a finished game is shown again", () => {

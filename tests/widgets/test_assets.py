@@ -64,14 +64,25 @@ def test_only_comments_are_left_out() -> None:
     assert parses(*places, *in_a_text) == [*(False for _ in places), True]
 
 
+def test_no_text_goes_over_several_lines() -> None:
+    """A script loses its indentation, which may not be part of a text, so each text ends on its own line."""
+    lines = [
+        line.replace('"`"', "")
+        for module in MODULES
+        for line in assets._joinable("", module.read_text("utf-8")).split("\n")
+    ]
+    assert [line for line in lines if line.count("`") % 2] == []
+    assert not [line for line in lines if line.startswith(" ")]
+
+
 def test_only_comments_of_a_style_sheet_are_left_out() -> None:
-    """A style sheet loses its comments, never a part of a text that looks like one."""
-    comment_or_text = re.compile(r"""\s*/\*.*?\*/|("[^"\n]*"|'[^'\n]*')""", re.DOTALL)
+    """A style sheet loses comments and spaces around braces and semicolons, never a part of a text that looks so."""
+    left_out_or_text = re.compile(r"""\s*/\*.*?\*/|("[^"\n]*"|'[^'\n]*')|\s*([{};])(?:\s*/\*.*?\*/)*\s*""", re.DOTALL)
     sheets = [path.relative_to(assets.FOLDER).as_posix() for path in assets.FOLDER.rglob("*.css")]
     known = {name: assets.text(name) for name in sheets}
     assert sum("/*" in text for text in known.values()) > 20
     for name, text in known.items():
-        assert assets.style(name) == comment_or_text.sub(lambda found: found[1] or "", text), name
+        assert assets.style(name) == left_out_or_text.sub(lambda found: found[1] or found[2] or "", text), name
 
 
 def test_every_style_sheet_is_used() -> None:
@@ -107,6 +118,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
         "classroom/mine_widget.js",
         "classroom/tasks_widget.js",
         "seabirds/exam_view.js",
+        "seabirds/season_end.js",
         "shared/shared_widget.js",
     )
     used = {name for entry in (*entries, *more) for name in assets.modules(entry)}

@@ -44,7 +44,7 @@ def _short_searches() -> Iterator[None]:
         yield
 
 
-ASKED = parts.Parts.queries.keys() - {"five", "keepsake", "season"}
+ASKED = parts.Parts.queries.keys() - {"five", "picture", "season"}
 """The queries about an unfinished game with birds."""
 WHOLE = parts.Parts.queries.keys() - {"trace"}
 

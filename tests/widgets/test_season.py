@@ -1,31 +1,30 @@
-"""The season card of a finished game: counts, saved and lost pairs, the comparison, the questions, and the file."""
+"""The season card of a finished game: counts, saved and lost pairs, the comparison, and the questions."""
 
 from __future__ import annotations
 
 import gc
 import random
 import threading
-import xml.etree.ElementTree as ET
-from base64 import b64decode
 from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
+import lawful
 import pytest
 import reference_seabirds
 from lab_server import wait_until
 
-import elele
 import elele_course
 from elele.errors import ParseError
 from elele.seabirds.deck import load
+from elele.seabirds.unseen import guesser
 from elele.session import Session
 from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import Board
-from elele_widgets.seabirds import five_questions, score_comparison, season, season_svg
-from elele_widgets.shared import pictures
+from elele_widgets.seabirds import five_questions, score_comparison, season, season_card
+from elele_widgets.shared import assets
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +62,7 @@ def searched(session: Session) -> dict[str, Any]:
 def test_the_count_agrees_with_the_reference(seed: int) -> None:
     """Points, pairs and lost pairs of each habitat, and pairs under each threat, agree with the independent rules."""
     session = finished(f"seabirds#{seed + 1}", seed)
-    table, card = reference_seabirds.read(str(session.position)), season.card(session, {})
+    table, card = reference_seabirds.read(str(session.position)), season_card.card(session, {})
     covers: dict[str, int] = {}
     for home, row in zip(table.row, card["colony"], strict=True):
         counted = [] if home.loss else [home.pairs[number] for number in home.uncovered()]
@@ -87,7 +86,7 @@ def test_what_was_saved_agrees_with_the_reference(seed: int) -> None:
         if move.startswith("protect"):
             found |= dict.fromkeys(_counts(table) - _counts(before), move.split()[1])
     saved = [card for nest, card in found.items() if nest in _counts(table)]
-    told = season.card(session, {})["saved"]
+    told = season_card.card(session, {})["saved"]
     assert {one["card"]: one["pairs"] for one in told} == {card: saved.count(card) for card in saved}
 
 
@@ -98,9 +97,24 @@ def _counts(table: reference_seabirds.Table) -> set[tuple[int, int]]:
 
 def test_some_games_have_saved_and_lost_pairs() -> None:
     """The games above have saved and lost pairs."""
-    cards = [season.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
+    cards = [season_card.card(finished(f"seabirds#{seed + 30}", seed, "simple"), {}) for seed in range(12)]
     assert any(card["saved"] for card in cards)
-    assert any(season.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))
+    assert any(season_card.card(finished(f"seabirds#{seed + 1}", seed), {})["lost"] for seed in range(12))
+
+
+def test_cards_keep_their_own_spelling() -> None:
+    """A sentence about a card names it as the card does: Predator Control, and not predator Control."""
+    deck = load()
+    sessions = [finished(f"seabirds#{seed + 30}", seed, "simple") for seed in range(12)]
+    for told in map(season_card.card, sessions, [{}] * len(sessions)):
+        for group in told["saved"]:
+            start = f"Saved by {deck.protections[group['card']].named}: "
+            assert deck.protections[group["card"]].english in group["says"]
+            assert group["says"].startswith(start)
+        for group in told["lost"]:
+            threat = deck.threats[group["card"]]
+            assert threat.english in group["says"]
+            assert group["says"].startswith(f"Lost to {threat.named}: ")
 
 
 def test_birds_are_new_once() -> None:
@@ -108,13 +122,15 @@ def test_birds_are_new_once() -> None:
     anyone = Learner()
     anyone.tell("bird:noio")
     session = finished(anyone=anyone)
-    birds = {bird["card"].partition(":")[0]: bird["new"] for bird in season.card(session, {})["birds"]}
+    birds, met = season.settled(_of(session)), session.part(season.Season)
     assert len(birds) > 5
-    assert birds == {species: species != "noio" for species in birds}
+    assert [species for species in birds if not met.new(species)] == ["noio"] * birds.count("noio")
+    new = len(birds) - birds.count("noio")
     anyone.tell(*(f"bird:{species}" for species in birds))
-    assert season.card(session, {})["new"] == sum(birds.values())
+    told = f"{len(birds)} kinds of bird, {'all' if new == len(birds) else new} of them new to you."
+    assert season_card.card(session, {})["says"].endswith(told)
     again = finished(anyone=anyone)
-    assert season.card(again, {})["new"] == 0
+    assert season_card.card(again, {})["says"].endswith(f"{len(birds)} kinds of bird.")
 
 
 def test_a_bird_met_after_the_deal_is_new() -> None:
@@ -134,7 +150,7 @@ def test_a_game_under_way_has_no_season_card() -> None:
     """Only a finished game of E Lele! has a season card, and its view says so."""
     board = Board("seabirds#7")
     assert "season" not in board.view
-    queries = (season.card, season.file, season.questions, score_comparison.standing)
+    queries = (season_card.card, season_card.picture, season.questions, score_comparison.standing)
     for session, query in product((board.session, Session("elba#7")), queries):
         with pytest.raises(ParseError, match="before the game was finished"):
             query(session, {})
@@ -143,32 +159,65 @@ def test_a_game_under_way_has_no_season_card() -> None:
     assert done.view["season"] is True
 
 
+def test_the_end_comes_with_its_code() -> None:
+    """No board loads what shows the end of a game before a game has ended."""
+    first = {*assets.modules("board/board_widget.js")}
+    code = season_card.card(finished(), {})["code"]
+    late = {*assets.modules(code["name"])} - first
+    assert late == {f"seabirds/{name}.js" for name in ("colony_view", "finale", "season_end", "season_view")}
+    assert "class ColonyView" in code["script"]
+    assert "seabirds/season.css" not in assets.BOARD_STYLE
+    assert ".elele-board .finale" in code["style"]
+
+
 def test_a_careful_player_and_the_best_score() -> None:
     """The comparison runs in the background, says that it is under way, and ends with both numbers."""
     session = finished(player="careful")
     first = score_comparison.standing(session, {})
     assert first["best"] >= session.position.score
     found = searched(session)
-    rng = [random.Random(number) for number in range(6)]
-    games = [
-        elele_course.seabirds.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng
-    ]
+    start: Any = session.history.positions[0]
+    guess, play = guesser(start), elele_course.seabirds.policies.play
+    games = [play(guess(number), POLICIES["careful"], random.Random(number))[-1].score for number in range(6)]
     assert found["careful"] == pytest.approx(sum(games) / len(games))
-    assert found["best"] >= max(games)
+    assert found["best"] >= session.position.score
+
+
+def paired(session: Session) -> dict[str, Any]:
+    """The par of a session's deal once it is known."""
+    wait_until(lambda: not score_comparison.par(session, {})["searching"], "the games are over")
+    return {**score_comparison.par(session, {})}
+
+
+def test_par_tells_nothing_about_hidden_cards() -> None:
+    """Par is known from the first move on, with how sure it is, and is the same for twins."""
+    session = Session("seabirds#7")
+    assert score_comparison.par(session, {}).keys() == {"searching", "points", "says"}
+    found, start = paired(session), _of(session)
+    points = found["points"]
+    assert 30 < points < 60
+    assert found["says"].startswith(f"Careful players reach about {points} points on boards like this, give or take ")
+    for seed in range(3):
+        twin = Session(str(lawful.GAMES["seabirds"].shuffled(start, random.Random(seed))))
+        assert str(twin.position) != str(start)
+        assert paired(twin) == found
+    with pytest.raises(ParseError, match="par"):
+        score_comparison.par(Session("elba#7"), {})
 
 
 @pytest.mark.parametrize(
     ("score", "careful", "best", "proven", "searching", "says"),
     [
-        (40, None, 40, False, True, "A careful player is trying this deal…"),
+        (40, None, 40, False, True, "A careful player is trying boards like this…"),
         (40, None, 40, False, False, "Your score could not be compared."),
         (50, 46.4, 58, False, False,
-         "Better than a careful player, who averages 46 here. 58 is the best score found."),
+         "Better than a careful player, who averages 46 on boards like this. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player, who averages 46 here. The best score so far is 58; the search goes on."),
-        (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),
+         "As good as a careful player, who averages 46 on boards like this. The best score so far is 58; "
+         "the search goes on."),
+        (30, 46.4, 58, True, False, "A careful player averages 46 on boards like this. 58 is the best possible."),
         (58, 46.4, 58, True, False,
-         "Better than a careful player, who averages 46 here. Your 58 is the best possible!"),
+         "Better than a careful player, who averages 46 on boards like this. Your 58 is the best possible!"),
     ],
 )  # fmt: skip
 def test_a_score_is_judged(
@@ -192,7 +241,7 @@ def test_five_questions_are_answered_and_kept() -> None:
     """The questions are about birds of this game, new ones first; each answer is kept for the learner."""
     anyone = Learner()
     session = finished(anyone=anyone)
-    birds = {bird["card"].partition(":")[0] for bird in season.card(session, {})["birds"]}
+    birds = {*season.settled(_of(session))}
     shown = season.questions(session, {})
     asked = 0
     while shown["question"]:
@@ -231,42 +280,11 @@ def test_few_birds_are_asked_about_in_several_ways() -> None:
     assert len({card.subject for card in many}) == 5
 
 
-def test_the_card_is_kept_as_one_drawing() -> None:
-    """The file is well-formed SVG with score, comparison and every bird, and refers to nothing outside itself."""
-    session = finished()
-    searched(session)
-    kept, card = season.file(session, {}), season.card(session, {})
-    root = ET.fromstring(kept["text"])
-    words = " ".join(root.itertext())
-    assert kept["name"] == "e-lele-seabirds-7.svg"
-    assert f"{card['score']} points" in words
-    assert all(bird["title"] in words for bird in card["birds"])
-    links = [value for node in root.iter() for name, value in node.attrib.items() if name.endswith("href")]
-    assert len(links) == len(card["birds"])
-    assert all(link.startswith("data:") for link in links)
-    drawn = {b64decode(link.partition(",")[2]).decode() for link in links}
-    acts = {pictures.drawing(f"acts/{bird['card'].partition(':')[0]}") for bird in card["birds"]} - {""}
-    assert acts
-    assert acts <= drawn
-
-
-def test_text_in_the_file_is_never_markup() -> None:
-    """A bird of your own deck may have any name; long lines are broken."""
-    bird = {"card": "none:w", "title": "<b>&", "english": "<script>", "new": True}
-    card = {
-        "score": 3, "says": "word " * 60, "birds": [bird], "new": 1, "saved": [], "lost": [],
-        "standing": {"says": "<i>"},
-    }  # fmt: skip
-    root = ET.fromstring(season_svg.svg(card, "seabirds#<"))
-    assert {node.tag.rpartition("}")[2] for node in root.iter()} == {"svg", "rect", "path", "text"}
-    assert all(len(line) <= season_svg.LETTERS + 1 for line in season_svg.folded("word " * 60))
-
-
 def test_a_search_ends_with_its_session(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison of a game stops once its session is deleted, however long it would go on."""
     monkeypatch.setattr(score_comparison, "GAMES", 1_000_000)
     session = Session("seabirds#7")
-    search = score_comparison.search_of(session)
+    search = score_comparison.careful_of(session)
     del session
     gc.collect()
     wait_until(lambda: search.over, "the search is over")

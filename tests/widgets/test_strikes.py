@@ -124,3 +124,18 @@ def _lies(table: reference_seabirds.Table, home: str) -> bool:
     """Return whether a threat lies on a habitat."""
     habitat = table.row[int(home[1:]) - 1]
     return bool(habitat.lying or habitat.loss)
+
+
+def test_dusk_comes_with_the_threats() -> None:
+    """Each threat brings dusk a step nearer, up to full dusk, and undo brings the light back."""
+    parts = {"draw": "uau:w ou:w iwa:w noio:w akeake:w hinaoku:w", "threats": "> cat rat dog mongoose barn-owl"}
+    session = Session(table(a="dune-1 sea-cliff-1", c="moli:w", **parts))
+    board = Board(session)
+    assert "dusk" not in board.view
+    lights = []
+    for _ in range(5):
+        session.play("stuck")
+        lights.append(board.view["dusk"])
+    assert lights == [0.25, 0.5, 0.75, 1, 1]
+    session.goto(1)
+    assert board.view["dusk"] == 0.25

@@ -62,7 +62,8 @@ def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
     wanted: dict[str, st.SearchStrategy[str]] = {}
     if page == "play":
         wanted = {"peek": st.sampled_from(["on", "off"])}
-        birds = {"match": st.sampled_from(MODES), "coach": st.sampled_from(["on", "off"])}
+        on_off = st.sampled_from(["on", "off"])
+        birds = {"match": st.sampled_from(MODES), "coach": on_off, "goals": on_off}
         wanted |= birds if name.startswith("seabirds") else {}
     if page == "quiz":
         wanted = {"birds": some(BIRDS), "ask": some(DIRECTIONS), "length": st.integers(1, 50).map(str)}

@@ -56,6 +56,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
         ("play", "elba#7", "board.board.Board", "view", '"deal": "elba#7"'),
         ("play", "seabirds#kahakai&match=hawaiian&peek=off", "board.board.Board", "about", '"match": "hawaiian"'),
         ("play", "seabirds#kahakai&coach=on", "board.board.Board", "view", '"coach"'),
+        ("play", "seabirds#kahakai&goals=on", "board.board.Board", "view", '"class_goals": true'),
         ("puzzle", "two-moli", "questions.puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
         ("puzzle", "", "questions.puzzles.PuzzleBoard", "view", "zones"),
         ("quiz", "honu", "seabirds.quiz.Quiz", "view", "Class quiz #honu"),

@@ -245,12 +245,12 @@ def test_over_in_text() -> None:
 
 
 def test_every_face_has_its_picture() -> None:
-    """Every card of the deck has a drawing. Only the drawings that faces name, and all nests, are sent to the page."""
+    """Every card of the deck has a drawing. Only the drawings that faces name are sent to the page."""
     faces, drawings = pictures.pictured(game.faces(elele.deal(DEAL)))
     named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
     named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
-    named |= {f"scenes/{face['icon']}" for face in faces.values() if face["kind"] == "habitat"}
-    named |= {f"nests/{kind}" for kind in nests.KINDS}
+    named |= {name for face in faces.values() for name in face.get("drawings", ())}
+    assert {f"nests/{kind}" for kind in nests.KINDS} <= named
     assert sorted(drawings) == sorted(named)
     assert all(svg.startswith("<svg") for svg in drawings.values())
 
@@ -312,9 +312,9 @@ def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for seed in (1, 2):
         session = late(seed)
         board, other = Board(session), Board(session)
-        assert shown(board) == {**session.view(), "hand": coaching.hand(session)}
+        assert shown(board) == {**session.view(), "hand": coaching.hand(session), "dusk": board.view["dusk"]}
         played_out(session)
-        added = {"book": board.view["book"], "took": f"{session.ply} moves", "season": True}
+        added = {"book": board.view["book"], "took": f"{session.ply} moves", "season": True, "dusk": board.view["dusk"]}
         assert shown(board) == shown(other) == {**session.view(), **added}
     score = session.position.score
     assert (board.view["book"]["last"][1], board.view["book"]["here"]) == (score, 1)

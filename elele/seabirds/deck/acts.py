@@ -32,6 +32,8 @@ class Act:
     """One sentence that a child understands."""
     source_id: str = ""
     """Where we read that the bird does this; empty if the words only say what is drawn."""
+    on_ground: bool = False
+    """True if the drawing shows the bird on the ground, so that it needs a place to stand."""
 
 
 @cache
@@ -52,5 +54,5 @@ def checked(folder: Traversable, deck: Deck) -> Table:
 
 def _read(folder: Traversable, deck: Deck) -> Table:
     table = read_table(folder, FILE, Act, data_folder())
-    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources)})
+    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources), "on_ground": ("", "yes", "no")})
     return table

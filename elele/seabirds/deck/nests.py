@@ -85,7 +85,13 @@ def _unlike_the_cards(table: Table, deck: Deck) -> Iterator[tuple[int, str]]:
 @cache
 def usual(habitat: str) -> str:
     """The kind of nest that stands for a free place in a type of habitat."""
-    return next(nest.kind for nest in load().values() if nest.habitat == habitat)
+    return kinds(habitat)[0]
+
+
+@cache
+def kinds(habitat: str) -> tuple[str, ...]:
+    """The kinds of nest in a type of habitat, the usual one first."""
+    return tuple(dict.fromkeys(nest.kind for nest in load().values() if nest.habitat == habitat))
 
 
 def kind(habitat: str, species_id: str) -> str:

@@ -154,8 +154,14 @@ function flat(face, deck) {
 function picture(name, title, deck, nested) {
   const drawn = deck.pictures[name];
   if (!drawn) return make("span", "missing", [title]);
-  const svg = nested ? drawn.replace(/<g class="ground">.*?<\/g>/s, "") : drawn;
-  return make("img", "", [], { src: address(svg), alt: "", draggable: "false" });
+  return make("img", "", [], { src: address(nested ? bare(drawn) : drawn), alt: "", draggable: "false" });
+}
+
+/** Return the drawing of a bird without the ground that it stands on. @param {string} svg */
+function bare(svg) {
+  const drawn = new DOMParser().parseFromString(svg, "image/svg+xml");
+  drawn.querySelector(".ground")?.remove();
+  return new XMLSerializer().serializeToString(drawn);
 }
 
 /**
@@ -176,7 +182,7 @@ function colony(slot, capacity, deck) {
   /** @type {Omit<HabitatFace, "kind" | "label">} */
   const face = known?.kind === "habitat"
     ? known
-    : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", capacity };
+    : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", drawings: [], capacity };
   const of = (/** @type {string} */ role) => slot.cards.filter((card) => card.role === role);
   const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest", [], nest(face.nest)));
   return [
@@ -196,12 +202,15 @@ function colony(slot, capacity, deck) {
           ...of("pair").map((card) => pair(card, deck)),
           ...of("threat").map((card) => drawCard(card, deck)),
           ...nests,
-        ], { style: `--scene: var(--picture-scenes-${face.icon})` }),
+        ]),
         ...of("cover").map((card) => make("span", "loss", [drawCard(card, deck)])),
       ]),
     ], {
       "data-type": face.icon, "data-places": `${capacity}`,
-      style: `--places: ${capacity}; --first: ${Math.max(3, face.capacity)}`,
+      style: [
+        `--places: ${capacity}`, `--first: ${Math.max(3, face.capacity)}`,
+        `--scene: var(--picture-scenes-${face.icon})`,
+      ].join(";"),
     }),
   ];
 }

@@ -61,6 +61,8 @@ export class Status {
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
   /** The score to show while a scene counts points. @type {number | null} */
   held = null;
+  /** What stands beside the score in place of the best one, if a part measures the score. @type {string | null} */
+  measured = null;
   /** The data for which the offers and the result were last drawn. */
   drawn = { offers: "", result: "" };
 
@@ -71,7 +73,7 @@ export class Status {
     const text = wordsOf(saying);
     this.count(view.score);
     mark(this.plaque, "hidden", about.unit ? null : "");
-    put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
+    this.measure(state, this.measured);
     put(this.notice, text);
     const next = nextLine(state);
     const happened = view.announce || (next ? "" : about.hint);
@@ -92,6 +94,16 @@ export class Status {
     mark(this.why, "hidden", doubtOf(state) || state.tracing.open ? null : "");
     mark(this.why, "aria-expanded", `${state.tracing.open}`);
     this.end(state);
+  }
+
+  /**
+   * Show what the score counts, and the best possible score or what a part measures it by.
+   * @param {BoardState} state
+   * @param {string | null} measured
+   */
+  measure({ about: { unit, best } }, measured) {
+    this.measured = measured;
+    put(this.best, [unit, measured ?? (best && `of ${best}`)].filter(Boolean).join(" "));
   }
 
   /** @param {number} score */

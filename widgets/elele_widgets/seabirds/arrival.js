@@ -1,4 +1,5 @@
 import { slotsOf } from "../board/places.js";
+import { counting } from "./counting.js";
 import { carry } from "./stage.js";
 import { make, put } from "../shared/dom.js";
 
@@ -55,16 +56,6 @@ function sources(before, after, home) {
   const moves = before.moves.filter(({ places }) => places.length === 3 && places[2] === home);
   const [best] = moves.map(({ places }) => places.slice(0, 2)).sort((one, other) => left(other) - left(one));
   return best ?? [];
-}
-
-/**
- * Return the numbers to show while points are counted; the last one is the sum.
- * @param {number} from
- * @param {number} to
- */
-export function counting(from, to) {
-  const step = Math.sign(to - from);
-  return Array.from({ length: Math.abs(to - from) }, (_, number) => from + step * (number + 1));
 }
 
 /**

@@ -1,78 +1,97 @@
-import { counting } from "./arrival.js";
+import { counting } from "./counting.js";
+import { ColonyView, homes } from "./colony_view.js";
 import { make, put } from "../shared/dom.js";
 
 /** @import { Stage } from "./stage.js" */
-/** @import { BoardView, SeasonCard } from "../shared/types.js" */
+/** @import { Home } from "./colony_view.js" */
+/** @import { SeasonCard, SeasonPicture } from "../shared/types.js" */
 
-/** The scene at the end of a game that counts the colony habitat by habitat. */
-
-/** The maximum milliseconds for a habitat and for all of them, and the milliseconds for a look at the sum. */
-export const FINALE = { each: 420, all: 2900, rest: 800 };
+/** The scene at the end of a game that goes through the picture of the colony and counts it habitat by habitat. */
 
 /**
- * Return whether the game was finished between two views, so that the count begins.
- * @param {BoardView} before
- * @param {BoardView} after
+ * The maximum milliseconds for a habitat and for all of them, the milliseconds on the way to a habitat, and those for a
+ * look at the whole picture and the sum; the fewest pixels from top to bottom that are enough.
  */
-export function finishedBetween(before, after) {
-  return Boolean(after.season) && !before.over && before.deal === after.deal && after.ply === before.ply + 1;
+export const FINALE = { each: 760, all: 5400, way: 320, rest: 1800, least: 240 };
+
+/**
+ * Return the stops of the count: each habitat with pairs, with the sum after it and its start time, and the time at
+ * which each of its nests is counted.
+ * @param {Home[]} colony
+ */
+export function stops(colony) {
+  const settled = colony.filter(({ nests }) => nests.length > 0);
+  const each = Math.min(FINALE.each, FINALE.all / Math.max(settled.length, 1));
+  const way = each * FINALE.way / FINALE.each;
+  let sum = 0;
+  return settled.map((home, number) => {
+    const at = each * number, from = sum;
+    const nests = home.nests.map((nest, place) => {
+      const before = sum;
+      sum += nest.points;
+      return { ...nest, at: at + way + (each - way) * place / (home.nests.length + 1), from: before, sum };
+    });
+    return { ...home, from, sum, at, each, way, nests };
+  });
 }
 
 /**
- * Return the stops of the count: each habitat with pairs, with the sum after it and its start time.
- * @param {SeasonCard["colony"]} colony
+ * Return the part of a box that is in the window, from top to bottom; the whole box if too little of it is there.
+ * @param {Pick<DOMRect, "top" | "bottom">} box
+ * @param {number} window
  */
-export function stops(colony) {
-  const homes = colony.filter(({ pairs, lost }) => pairs + lost > 0);
-  const each = Math.min(FINALE.each, FINALE.all / Math.max(homes.length, 1));
-  let sum = 0;
-  return homes.map((home, number) => ({ ...home, from: sum, sum: (sum += home.points), at: each * number, each }));
+export function inWindow(box, window) {
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window)];
+  return bottom - top < FINALE.least ? { top: box.top, bottom: box.bottom } : { top, bottom };
 }
 
 /**
  * Play the count.
  * @param {Stage} stage
  * @param {SeasonCard} season
- * @param {(place: string) => HTMLElement | null} find
+ * @param {SeasonPicture} picture
  * @param {() => void} over
  */
-export function countColony(stage, season, find, over) {
-  const halts = stops(season.colony);
+export function countColony(stage, season, picture, over) {
+  const halts = stops(homes(season, picture));
   const end = halts.reduce((_, { at, each }) => at + each, 0) + FINALE.rest;
-  /** @type {HTMLElement | null} */
-  let lit = null;
-  const light = (/** @type {HTMLElement | null} */ node) => {
-    lit?.removeAttribute("data-counted");
-    node?.setAttribute("data-counted", "");
-    lit = node;
-  };
+  const view = new ColonyView();
   stage.begin("finale", end, true, () => {
-    light(null);
+    view.close();
     over();
   });
   const sum = make("strong", "sum", ["0"]);
-  const name = make("span", "where");
-  const medal = make("div", "medal", [make("span", "unit", ["Your colony"]), sum, name]);
-  stage.root.append(medal);
-  stage.animate(medal, { opacity: [0, 1], scale: ["0.8", "1"] }, { duration: 200 });
+  const name = make("span", "where", ["Your colony"]);
+  const finale = make("div", "finale", [view.root, make("div", "medal", [sum, name])]);
+  stage.root.append(finale);
+  const { top, bottom } = stage.root.getBoundingClientRect();
+  const shown = inWindow({ top, bottom }, window.innerHeight);
+  finale.style.top = `${shown.top - top}px`;
+  finale.style.height = `${shown.bottom - shown.top}px`;
+  view.open(picture);
+  stage.animate(finale, { opacity: [0, 1] }, { duration: 240 });
   for (const halt of halts) {
     stage.cue(halt.at, () => {
-      const home = find(halt.place);
-      light(home);
-      put(name, halt.name);
-      if (!home) return;
-      const lost = halt.lost ? make("span", "gone", [`−${halt.lost} lost`]) : null;
-      const flag = stage.put(make("span", "flag", [`+${halt.points}`, lost]), home.getBoundingClientRect());
-      stage.animate(flag, { opacity: [0, 1, 1], translate: ["0 14px", "0 0", "0 0"] }, { duration: halt.each });
+      view.root.style.setProperty("--way", `${halt.way}ms`);
+      view.look(halt);
+      put(name, halt.says);
     });
-    const numbers = counting(halt.from, halt.sum);
-    numbers.forEach((number, index) => {
-      stage.cue(halt.at + halt.each * 0.8 * index / numbers.length, () => put(sum, `${number}`));
-    });
+    for (const nest of halt.nests) {
+      stage.cue(nest.at, () => {
+        const frames = { opacity: [0, 1, 1], scale: ["0.4", "1.25", "1"] };
+        stage.animate(view.count(nest), frames, { duration: 240, easing: "ease-out" });
+      });
+      const numbers = counting(nest.from, nest.sum);
+      const room = halt.each - halt.way;
+      numbers.forEach((number, index) => {
+        stage.cue(nest.at + room * index / numbers.length / (halt.nests.length + 1), () => put(sum, `${number}`));
+      });
+    }
   }
   stage.cue(end - FINALE.rest, () => {
-    light(null);
+    view.root.style.setProperty("--way", "600ms");
+    view.look(null);
     put(name, season.says);
-    stage.animate(medal, { scale: ["1", "1.12", "1"] }, { duration: 360 });
+    stage.animate(sum, { scale: ["1", "1.3", "1"] }, { duration: 400 });
   });
 }

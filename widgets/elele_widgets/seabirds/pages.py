@@ -26,6 +26,7 @@ from elele.seabirds.deck import (
 from elele.seabirds.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, looked_up, measure, syllables, traits
 from elele.seabirds.deck.model import ShownSource
 from elele.seabirds.view import Icon
+from elele_widgets.seabirds.landscape import landscape
 from elele_widgets.shared import pictures
 
 
@@ -257,9 +258,15 @@ def icon(deck: Deck, card: str) -> str:
 def drawn(page: Page) -> Page:
     """A page with SVG text in place of the names of drawings; a picture without a drawing is left out."""
     homes: list[Icon] = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
-    sides = [svg for name in page["pictures"] if (svg := pictures.drawing(name))]
+    sides = [svg for name in page["pictures"] if (svg := _drawing(name))]
     act: Act | None = page["act"] and {**page["act"], "picture": pictures.drawing(page["act"]["picture"])}
     return {**page, "pictures": sides, "act": act, "homes": homes}
+
+
+def _drawing(name: str) -> str:
+    """The drawing of that name as SVG text; a habitat is shown in its landscape."""
+    kind = name.removeprefix("scenes/habitat-")
+    return pictures.drawing(name) if kind == name else landscape([kind])
 
 
 def factoid(deck: Deck, factoid: Factoid) -> ShownFactoid:

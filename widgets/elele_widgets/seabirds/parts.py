@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypedDict
 
 from elele.positions import Move
+from elele.seabirds import Position
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.seabirds.play import Reviewer
 from elele_widgets.board import parts, record
-from elele_widgets.seabirds import coaching, stuck_scene
+from elele_widgets.seabirds import coaching, goals, stuck_scene
 from elele_widgets.seabirds.coaching import Coach
+from elele_widgets.seabirds.goals import GoodMove, ShownGoal, Wish
 from elele_widgets.seabirds.matching import WAYS, Compared, Matching, traced
 from elele_widgets.seabirds.season import Season
 from elele_widgets.seabirds.stuck_scene import Struck
@@ -22,6 +24,8 @@ from elele_widgets.shared.queries import Query, late
 if TYPE_CHECKING:
     from elele_course.seabirds.coach import CoachStep
 
+DUSK = 4
+"""The number of threats with which dusk has come: about as many as in a whole game."""
 NAMES = f"The record gives the names that the cards hide. {record.LATER}"
 """The answer while the record of a game set up by hand would name hidden birds."""
 
@@ -32,6 +36,10 @@ class BirdAdditions(TypedDict, total=False):
     coach: CoachStep  # The coach's present step in a first game.
     struck: Struck
     compared: Compared
+    dusk: float  # The light, from 0 for day to 1 for dusk.
+    goals: list[ShownGoal]  # The goals of the deal, from easy to hard.
+    class_goals: bool  # True if the goals are also for a class.
+    good: GoodMove
     asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
@@ -40,8 +48,9 @@ class Parts(parts.Parts):
 
     queries: ClassVar[Mapping[str, Query]] = {
         **parts.Parts.queries, "calendar": late("seabirds.calendar", "asked"),
-        "five": late("seabirds.season", "questions"), "keepsake": late("seabirds.season", "file"),
-        "life": late("seabirds.life_list", "asked"), "season": late("seabirds.season", "card"),
+        "five": late("seabirds.season", "questions"), "life": late("seabirds.life_list", "asked"),
+        "par": late("seabirds.score_comparison", "par"), "picture": late("seabirds.season_card", "picture"),
+        "season": late("seabirds.season_card", "card"),
         "standing": late("seabirds.score_comparison", "standing"), "story": late("seabirds.facts_to_tell", "story"),
         "trace": traced,
     }  # fmt: skip
@@ -87,7 +96,9 @@ class Parts(parts.Parts):
         session, step = self.session, self.coach.step()
         added = {
             "hand": coaching.hand(session), "coach": step and step.as_json(), "struck": stuck_scene.struck(session),
-            "compared": self.matching.comparison(), "season": session.position.over,
+            "compared": self.matching.comparison(), "season": session.position.over, "dusk": _dusk(session),
+            "goals": goals.shown(session, hiding=self.hiding), "good": goals.good_move(session, hiding=self.hiding),
+            "class_goals": session.part(Wish).goals == "on",
         }  # fmt: skip
         return {**self.matching.seen(view["moves"]), **{key: value for key, value in added.items() if value}}
 
@@ -112,3 +123,11 @@ class Parts(parts.Parts):
     def waits(self) -> str:
         """Why the record waits while the cards hide names."""
         return NAMES if self.matching.hidden else ""
+
+
+def _dusk(session: Session) -> float:
+    """The light of the board, from 0 for day to 1 for dusk: it fades a step with each threat."""
+    first, now = session.history.positions[0], session.history.position
+    if not (isinstance(first, Position) and isinstance(now, Position)):
+        return 0
+    return min(1, (len(first.threats) - len(now.threats)) / DUSK)

@@ -1,39 +1,51 @@
 import { landPair, landingOf } from "./arrival.js";
 import { drawCard } from "../board/cards.js";
-import { countColony, finishedBetween } from "./finale.js";
+import { goalsOf } from "./goals.js";
 import { still } from "../board/motion.js";
 import { Part } from "../board/parts.js";
-import { Season } from "./season_view.js";
 import { Stage } from "./stage.js";
 import { strike, strikeBetween, tell } from "./stuck.js";
+import { addStyle, load } from "../shared/code.js";
 import { make, mark, put } from "../shared/dom.js";
-import { save } from "../shared/save.js";
 
 /** @import { Board } from "../board/board_view.js" */
 /** @import { Followed, Scene } from "../board/parts.js" */
 /** @import { BoardEvent, BoardState } from "../board/state.js" */
+/** @import { countColony } from "./finale.js" */
+/** @import { Season } from "./season_view.js" */
 /** @import { BoardView, Intent, SeasonCard, Told } from "../shared/types.js" */
+
+/**
+ * Return whether the game was finished between two views, so that the count begins.
+ * @param {BoardView} before
+ * @param {BoardView} after
+ */
+export function finishedBetween(before, after) {
+  return Boolean(after.season) && !before.over && before.deal === after.deal && after.ply === before.ply + 1;
+}
 
 /**
  * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
  * motion.
  */
 export class Scenes extends Part {
-  /** What can help against a threat, and its story, for screen readers. */
+  /** For screen readers: what can help against a threat and its story, or the count of the colony. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
   /** True if a game has just been finished and its colony is not counted yet. */
   counting = false;
-  /** The season card that was saved last. @type {unknown} */
-  saved = undefined;
+  /** What shows the end of a game; null until the first game has ended. @type {Season | null} */
+  season = null;
+  /** The scene that counts the colony. @type {typeof countColony | undefined} */
+  count;
+  /** The season card that came with the code for the end. @type {SeasonCard | null} */
+  came = null;
 
   /** @param {Board} board */
   constructor(board) {
     super(board);
     this.stage = new Stage(board.root);
-    this.season = new Season(() => board.pictures, (intent) => board.channel.ask(intent));
     board.status.says.append(this.heard);
-    board.status.result.after(this.season.root);
     board.table.append(this.stage.root);
   }
 
@@ -85,26 +97,44 @@ export class Scenes extends Part {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Show the story of the threat that was drawn. @param {BoardState} state @override */
+  /** Show the story of the threat that was drawn, or the end of the game. @param {BoardState} state @override */
   draw(state) {
     const { view, found } = state;
     const season = /** @type {SeasonCard | undefined} */ (found.season);
     if (!view.season) this.counting = false;
-    if (this.counting && season && !this.stage.playing) {
-      countColony(this.stage, season, (place) => this.board.zones.place(place), () => {
+    if (season && !this.came) this.prepare(season);
+    this.season?.draw(state, this.counting, goalsOf(state).length > 0);
+    const picture = season && this.season?.picture;
+    if (this.counting && picture && this.count && !this.stage.playing) {
+      this.count(this.stage, season, picture, () => {
         this.counting = false;
         this.draw(this.board.state);
       });
     }
     mark(this.board.root, "data-counting", this.counting && "");
-    this.season.draw(state, this.counting);
-    const file = /** @type {{name: string, text: string} | undefined} */ (found.keepsake);
-    if (file && file !== this.saved) save(file.name, [file.text], "image/svg+xml");
-    this.saved = file;
     const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
     const text = story ? `${view.struck?.help} ${story.text} (${story.source.title})`.trim() : "";
     if (story && this.heard.textContent !== text) tell(this.stage, story);
-    put(this.heard, text);
+    put(this.heard, season ? season.counted : text);
+  }
+
+  /** Load the code that came with the first season card. @param {SeasonCard} season */
+  async prepare(season) {
+    this.came = season;
+    const { board } = this, code = new Map(Object.entries(season.code));
+    try {
+      const end = (await load(/** @type {any} */ (code))).default;
+      addStyle(/** @type {any} */ (code), board.root.getRootNode());
+      this.season = /** @type {Season} */ (new end.Season(board.root, (/** @type {Intent} */ intent) => board.channel.ask(intent)));
+      this.count = end.countColony;
+      board.status.result.after(this.season.root);
+    } catch (error) {
+      this.came = null;
+      this.counting = false;
+      throw error;
+    } finally {
+      this.draw(board.state);
+    }
   }
 
   /** @override */
@@ -115,7 +145,7 @@ export class Scenes extends Part {
   /** @override */
   close() {
     this.stage.end();
-    this.season.close();
+    this.season?.close();
   }
 
   /** Show a score, or the score of the view. @param {number | null} score */

@@ -1,39 +1,55 @@
+import { ColonyWalk } from "./colony_view.js";
 import { address, focused, make, mark, put } from "../shared/dom.js";
+import { save, saveDrawing } from "../shared/save.js";
 
 /** @import { BoardState } from "../board/state.js" */
-/** @import { Intent, QuizView, SeasonCard, SeasonGroup, Standing } from "../shared/types.js" */
+/** @import { Intent, QuizView, SeasonCard, SeasonPicture, Standing } from "../shared/types.js" */
 
-/** The season card under the result of a game: the pairs saved and lost, the birds, and five quick questions. */
+/** The season card under the result of a game: its colony as a picture to keep, and five quick questions. */
 
+/** The smallest width of a board, in pixels, that shows the picture in the shape of a large screen. */
+const BROAD = 720;
 /** The milliseconds between two queries about the search for the best score. */
 const LOOK_AGAIN = 700;
 
 export class Season {
   standing = make("p", "standing", [], { "aria-live": "polite", "data-standing": "" });
   told = make("div", "tellings");
-  flock = make("ul", "flock", [], { "aria-label": "The birds of this season" });
+  walk = new ColonyWalk();
   five = make("section", "five", [], { "aria-label": "Five quick questions", "data-five": "", tabindex: "-1" });
   root = make("section", "season", [], { "aria-label": "Season card", "data-season": "", hidden: "" });
   /** @type {SeasonCard | null} */
   drawn = null;
+  /** The picture that is shown. @type {SeasonPicture | null} */
+  picture = null;
+  /** The answer that was read last. @type {SeasonPicture | undefined} */
+  heard = undefined;
+  /** True if the picture was asked for again, now that the scores are compared. */
+  renewed = false;
+  /** True if the board shows goals. */
+  goals = false;
+  /** True if a picture was asked for to save it. */
+  wanted = false;
   /** @type {unknown} */
   asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
   /**
-   * @param {() => Record<string, string>} pictures the drawings of the board
+   * @param {HTMLElement} board
    * @param {(intent: Intent) => void} ask
    */
-  constructor(pictures, ask) {
-    this.pictures = pictures;
+  constructor(board, ask) {
+    this.board = board;
     this.ask = ask;
     this.ply = -1;
     const ways = [
       make("button", "action", ["Five quick questions"], { type: "button", "data-way": "five" }),
-      make("button", "action", ["Save this card"], { type: "button", "data-way": "keepsake" }),
+      make("button", "action", ["Save picture"], { type: "button", "data-way": "png" }),
+      make("button", "action", ["Save to print"], { type: "button", "data-way": "svg" }),
     ];
-    this.root.append(this.standing, this.told, this.flock, make("div", "ways", ways), this.five);
+    const words = make("div", "season-words", [this.standing, this.told, make("div", "ways", ways), this.five]);
+    this.root.append(this.walk.root, words);
     this.root.addEventListener("click", (event) => this.click(event));
   }
 
@@ -43,9 +59,30 @@ export class Season {
     if (!button || button.hasAttribute("aria-disabled")) return;
     const { way, choice } = button.dataset;
     const step = /** @type {QuizView | null} */ (this.asked)?.step;
-    if (way === "five" || way === "keepsake") this.query(way);
+    if (way === "five") this.query(way);
+    else if (way === "png" || way === "svg") this.save(way);
     else if (choice) this.query("five", { say: { type: "choose", number: Number(choice), step } });
     else if (way === "next" || way === "show") this.query("five", { say: { type: way, step } });
+  }
+
+  /**
+   * Save the picture as a drawing to print, or with pixels for a phone; one of another shape is asked for first.
+   * @param {"png" | "svg"} kind
+   */
+  save(kind) {
+    const { picture } = this;
+    if (!picture) return;
+    if (kind === "svg") save(`${picture.name}.svg`, [picture.svg], "image/svg+xml");
+    else if (!picture.broad) saveDrawing(`${picture.name}.png`, picture);
+    else {
+      this.wanted = true;
+      this.paint(false);
+    }
+  }
+
+  /** Ask for the picture. @param {boolean} broad */
+  paint(broad) {
+    this.query("picture", { broad, goals: this.goals });
   }
 
   /** @param {string} name @param {object} [more] */
@@ -57,33 +94,54 @@ export class Season {
    * Show the card, unless the colony is still being counted.
    * @param {BoardState} state
    * @param {boolean} counting
+   * @param {boolean} goals whether the board shows goals
    */
-  draw({ view, found, faces }, counting) {
+  draw({ view, found }, counting, goals) {
+    this.goals = goals;
     const season = view.season ? /** @type {SeasonCard | undefined} */ (found.season) : undefined;
     this.ply = view.ply;
     mark(this.root, "hidden", season && !counting ? null : "");
     clearTimeout(this.timer);
     if (!season) {
-      this.drawn = null;
+      this.drawn = this.picture = null;
+      this.renewed = this.wanted = false;
+      this.walk.at = 0;
       return;
     }
     if (this.drawn !== season) {
       this.drawn = season;
-      this.told.replaceChildren(...tellings(season));
-      this.flock.replaceChildren(...season.birds.map((bird) => {
-        const face = faces[bird.card];
-        const svg = face?.kind === "bird" ? this.pictures()[face.picture] : "";
-        return make("li", bird.new ? "met new" : "met", [
-          svg && make("img", "", [], { src: address(svg), alt: "" }),
-          make("span", "title", [bird.title], { lang: "haw" }), make("span", "english", [bird.english]),
-          bird.new && make("span", "star", ["new to you"]),
-        ]);
-      }));
+      const lines = [season.says, goals && season.goals, ...[...season.saved, ...season.lost].map(({ says }) => says)];
+      this.told.replaceChildren(...lines.filter(Boolean).map((line) => make("p", "", [line])));
+      this.paint(this.broad);
     }
+    const picture = /** @type {SeasonPicture | undefined} */ (found.picture);
+    if (picture && picture !== this.heard) this.hear(season, picture);
+    this.heard = picture;
     const standing = /** @type {Standing} */ (found.standing ?? season.standing);
     put(this.standing, standing.says);
     if (standing.searching) this.timer = setTimeout(() => this.query("standing"), LOOK_AGAIN);
+    else if (this.picture && !this.picture.compared && !this.renewed) {
+      this.renewed = true;
+      this.paint(this.broad);
+    }
     this.drawFive(/** @type {QuizView | undefined} */ (found.five));
+  }
+
+  /** True if the board has room for a picture in the shape of a large screen. */
+  get broad() {
+    return this.board.clientWidth >= BROAD;
+  }
+
+  /** Show a picture, or save the one that was asked for. @param {SeasonCard} season @param {SeasonPicture} picture */
+  hear(season, picture) {
+    if (this.wanted && !picture.broad) {
+      this.wanted = false;
+      saveDrawing(`${picture.name}.png`, picture);
+    } else {
+      this.picture = picture;
+      mark(this.root, "data-broad", picture.broad && "");
+      this.walk.open(season, picture);
+    }
   }
 
   /** @param {QuizView | undefined} view */
@@ -91,7 +149,6 @@ export class Season {
     if (this.asked === (view ?? null)) return;
     const began = !this.asked && view;
     const held = focused(this.five);
-    mark(this.flock, "hidden", view?.question ? "" : null);
     this.asked = view ?? null;
     this.five.replaceChildren(...(view ? desk(view) : []));
     if (!held && !began) return;
@@ -101,18 +158,8 @@ export class Season {
 
   close() {
     clearTimeout(this.timer);
+    this.walk.view.close();
   }
-}
-
-/** Return the sentences about pairs saved and lost, and about the birds. @param {SeasonCard} season */
-function tellings({ says, saved, lost, birds, new: fresh }) {
-  const list = (/** @type {string} */ title, /** @type {SeasonGroup[]} */ groups) => groups.length > 0 && [
-    make("h4", "", [title]), make("ul", "", groups.map((group) => make("li", "", [group.says]))),
-  ];
-  const many = birds.length, kinds = many === 1 ? "1 kind of bird" : `${many} kinds of bird`;
-  const which = many === 1 ? "" : fresh === many ? "all of them " : `${fresh} of them `;
-  const news = fresh ? `${kinds}, ${which}new to you.` : `${kinds}.`;
-  return [make("p", "", [`${says} ${news}`]), ...(list("Saved by", saved) || []), ...(list("Lost to", lost) || [])];
 }
 
 /** Draw the open question, or the end of the questions. @param {QuizView} view */

@@ -4,8 +4,9 @@
 - `exam.html` is the exam, which is the same for everyone.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
 
-The options of a game are `match` (a mode of `seabirds.masks`), `peek`, and `coach` (`on` or `off`). Without `coach`,
-the coach starts for anyone who has not finished a game of E Lele!, unless cards hide names. For `quiz`, the name is a
+The options of a game are `match` (a mode of `seabirds.masks`), `peek`, `coach` and `goals` (`on` or `off`). Without
+`coach`, the coach starts for anyone who has not finished a game of E Lele!, unless cards hide names. Without `goals`, a
+game has goals and a par unless its link carries a note to a class. For `quiz`, the name is a
 number or a word; the options are `birds` (ids joined by +), `ask` (directions of flashcards) and `length` (the number
 of questions).
 """
@@ -35,9 +36,11 @@ VERSIONS = {
 """Version → its label in the form."""
 OPTIONS = {
     "match": ("match mode", MODES, OPEN), **tasks.OPTIONS, "coach": ("coach setting", ("on", "off"), ""),
+    "goals": ("goals setting", ("on", "off"), ""),
 }  # fmt: skip
 """Option → what it is, its values, and the usual value."""
 COACH = {"": "Coach for new players", "on": "Coach for everyone", "off": "None"}
+GOALS = {"": "Not with email, bell or names", "on": "Always", "off": "Never"}
 LENGTHS = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK = {"": "Everything", "picture-name": "Hawaiian names from pictures"}
 COMPARED = 2
@@ -47,7 +50,8 @@ COMPARED = 2
 def fields(values: Mapping[str, str]) -> list[TaskField]:
     """The fields for a game; the coach cannot help while cards hide names."""
     match = choice("match", "Match birds by", {way: words[0] for way, words in WAYS.items()}, values)
-    return [match, *([choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else [])]
+    coach = [choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else []
+    return [match, *coach, choice("goals", "Three goals and a par", GOALS, values)]
 
 
 def _quiz(name: str, options: Mapping[str, str]) -> Task:

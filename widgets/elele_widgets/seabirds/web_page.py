@@ -9,6 +9,7 @@ from ipywidgets import DOMWidget  # type: ignore[import-untyped]  # it has no ty
 from elele.session import Session
 from elele_widgets.seabirds import coaching
 from elele_widgets.seabirds.exam import Exam
+from elele_widgets.seabirds.goals import Wish
 from elele_widgets.seabirds.guide import FieldGuide
 from elele_widgets.seabirds.quiz import Quiz
 from elele_widgets.seabirds.table import table
@@ -18,6 +19,7 @@ def play(session: Session, options: Mapping[str, str]) -> DOMWidget:
     """The board and the panel of a game."""
     match, peek = options.get("match"), "peek" not in options
     coach = options["coach"] == "on" if "coach" in options else match is None and coaching.wanted()
+    session.part(Wish).goals = options.get("goals", "")
     return table(session, match=match, peek=peek, coach=coach)
 
 

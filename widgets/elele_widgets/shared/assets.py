@@ -19,7 +19,9 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 _CAST = re.compile(r"/\*\* @type \{[^*\n]+\} \*/ ?")
 """A comment inside a line, which tells the type of what follows."""
+_INDENT = re.compile(r"\n\s+")
 _STYLE_COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+_STYLE_SPACE = re.compile(r"\s*([{};])\s*")
 
 
 def of_games(pattern: str) -> list[str]:
@@ -82,16 +84,16 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 
 def _joinable(name: str, text: str) -> str:
-    """The text of a module without comments, imports or the word `export`."""
+    """The text of a module without comments, imports, indentation or the word `export`."""
     text = _EXPORT.sub("\n", _IMPORT.sub("", _CAST.sub("", _COMMENT.sub("", text))))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
-    return text.removeprefix("\n")
+    return _INDENT.sub("\n", text).removeprefix("\n")
 
 
 def style(*names: str) -> str:
-    """The text of the named style sheets, joined together without their comments."""
-    return _STYLE_COMMENT.sub("", "\n".join(map(text, names)))
+    """The text of the named style sheets, joined without their comments and the spaces around braces and semicolons."""
+    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", "\n".join(map(text, names))))
 
 
 def text(name: str) -> str:

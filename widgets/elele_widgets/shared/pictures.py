@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypedDict, cast
 
 from elele.cards import SuitFace
-from elele.seabirds.deck import Deck, load, nests
+from elele.seabirds.deck import Deck, load
 from elele.seabirds.view import BirdFace, FlatFace, HabitatFace
 from elele.view import Zone
 
@@ -97,8 +97,7 @@ def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[Faces, dict[str, s
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
-    homes = {face["icon"] for face in dressed.values() if face.get("kind") == "habitat"}
-    names |= {f"scenes/{home}" for home in homes} | {f"nests/{kind}" for kind in nests.KINDS if homes}
+    names |= {name for face in dressed.values() for name in face.get("drawings", ())}
     return cast(Faces, dressed), {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
 
 

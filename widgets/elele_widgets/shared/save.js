@@ -1,4 +1,4 @@
-import { make } from "./dom.js";
+import { address, make } from "./dom.js";
 
 export const SAVED = "The file is in your downloads.";
 /** The milliseconds for which a browser may ask whether it may save a file. */
@@ -19,6 +19,22 @@ export function save(name, parts, type) {
 /** Save a file that Python has sent. @param {{name: string, data: string}} file in Base64 @param {string} type */
 export function saveEncoded({ name, data }, type) {
   save(name, [bytesOf(data)], type);
+}
+
+/**
+ * Save a drawing as a picture in PNG, one pixel for each of its units.
+ * @param {string} name
+ * @param {{svg: string, width: number, height: number}} drawing
+ */
+export async function saveDrawing(name, { svg, width, height }) {
+  const image = new Image(width, height);
+  image.src = address(svg);
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  const blob = await new Promise((drawn) => canvas.toBlob(drawn, "image/png"));
+  if (!blob) throw new Error("The browser could not draw the picture");
+  save(name, [blob], "image/png");
 }
 
 /** Return the bytes of a content in Base64. @param {string} data */

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from elele.seabirds.deck import Deck, Habitat, Protection, Species, Threat, nests
+from elele_widgets.seabirds.landscape import landscape
 from elele_widgets.shared import pictures
 from elele_widgets.sheets.paper import CREDIT, DECK, UP, image, printed
 
@@ -78,9 +79,7 @@ def _bird(deck: Deck, bird: Species, card: str) -> str:
 
 
 def _habitat(habitat: Habitat) -> str:
-    sign, scene = (
-        image(pictures.drawing(name)) for name in (f"habitat-{habitat.type}", f"scenes/habitat-{habitat.type}")
-    )
+    sign, scene = image(pictures.drawing(f"habitat-{habitat.type}")), image(landscape([habitat.type]))
     names = _names(habitat.hawaiian, habitat.english)
     if habitat.name:
         kind = f"{habitat.hawaiian} ({habitat.english})" if habitat.hawaiian else habitat.english

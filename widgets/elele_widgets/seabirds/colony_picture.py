@@ -1,0 +1,445 @@
+"""The colony of a finished game as one picture to keep, print or put on a phone: a self-contained SVG drawing.
+
+The habitats stand in rows, in their order on the board, and from the first row to the last the day goes over to night.
+Each pair is there with its nest, its name and its points, and each place without a pair shows its empty nest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import combinations, groupby, pairwise
+from typing import NamedTuple, TypedDict
+
+from elele.phrases import counted, listed, sentence
+from elele.seabirds import Position
+from elele.seabirds.deck import acts, nests
+from elele.seabirds.goals import Nest
+from elele.seabirds.phrases import bird_name, habitat_name, points
+from elele.seabirds.position import Colony
+from elele_widgets.seabirds.landscape import HIGH, WIDE, Light, landscape, lit
+from elele_widgets.shared.pictures import bird, bird_only, drawing
+
+EDGE = 24
+"""The margin of the picture."""
+HEAD, ROW, BASE, TAG, GAP = 236, 378, 272, 76, 8
+"""The heights of the sky with the title, of a row of habitats, of its part above the lower edge of the nests, and of a
+tag with a name; the gap between two rows."""
+WHITE, FADED, EMPTY = 'fill="#fff"', 'opacity=".4"', 'opacity=".7"'
+INK, PAPER, SUN, CORAL, LAVA, LEAF = "#22303a", "#fffaf0", "#f7cf52", "#f0955a", "#4a3936", "#2c7a4b"
+VEIL, PALE = "#4a393699", "#d8cfc4"
+SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Noto Serif', 'Liberation Serif', serif"
+SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
+SKY = 24
+"""The height of the landscape's uppermost part, which is nothing but sky, in its own units."""
+LIGHTS: Sequence[Light] = ("day", "dusk", "night")
+"""The light of the rows; the last row of a tall picture is in the last light, and all rows before the others by day."""
+_VIEW = re.compile(r'<svg[^>]*viewBox="([^"]*)"([^>]*)>(.*)</svg>', re.DOTALL)
+_FRAME = re.compile(r'data-frame="([^"]*)"')
+_NARROW = frozenset("ijlItfr.,:;!'ʻ()[]|- ")
+_BROAD = frozenset("mwMWAāĀOQGDHKNUCRV")
+
+
+class Shape(NamedTuple):
+    """The shape of a picture."""
+
+    width: int
+    rows: int
+    """The number of rows with habitats; fewer if there are fewer habitats, and more if they do not fit."""
+    most: int
+    """The maximum number of places in a row."""
+
+
+TALL, BROAD = Shape(1080, 4, 7), Shape(1920, 2, 13)
+"""For a phone, as many pixels wide as most phones show, and for a large screen."""
+
+
+class Spot(TypedDict):
+    """The points of a pair: the middle of the number, in units of the picture."""
+
+    x: float
+    y: float
+    points: int  # 0 if the pair is lost.
+
+
+class Stop(TypedDict):
+    """Where the picture shows a habitat, in units of the picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    nests: list[Spot]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """What the picture tells about a finished game."""
+
+    position: Position
+    lost: Mapping[Nest, str]
+    """Each pair that does not count → the threat that covers it or its whole habitat."""
+    saved: Mapping[Nest, str]
+    """Each pair that counts because a protection freed it → that protection."""
+    new: frozenset[str]
+    """The species that the player first met in this game."""
+    lines: Sequence[str]
+    """The sentences below the picture."""
+    compared: str
+    """The comparison with other scores; its line stays free until it is known."""
+    caption: str
+    """The deal and the date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A picture with its alternative text."""
+
+    svg: str
+    alt: str
+    width: int
+    height: int
+    land: int
+    """The height of the landscape; below it are words."""
+    stops: list[Stop]
+    """Where each habitat is, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The part of a row with one habitat."""
+
+    number: int
+    home: Colony
+    x: float
+    y: int
+    width: float
+    place: float
+    """The width of one place for a pair."""
+    left: int
+    right: int
+    """The edges of its part of the landscape, which reaches to the edges of the picture."""
+
+    def middle(self, place: int) -> float:
+        """The middle of a place, across the picture."""
+        return self.x + self.place * (place + 0.5)
+
+    def spot(self, place: int) -> tuple[float, float]:
+        """The middle of the number of points on the tag of a place."""
+        return self.middle(place) + self.place / 2 - 23, self.y + ROW - TAG + 10
+
+
+def paint(ended: Ended, shape: Shape = TALL) -> Painted:
+    """Draw the colony of a finished game."""
+    width, cells = shape.width, [*_cells(ended.position.row_a, shape)]
+    alt = described(ended)
+    bottom = cells[-1].y + ROW + GAP
+    lines = [line for text in ended.lines for line in folded(text, width - 2 * EDGE, 24)]
+    below = bottom + 44 + 34 * len(lines)
+    height = below + 68
+    parts = [_ground(cells, width), *(_habitat(ended, cell) for cell in cells), _head(ended, width)]
+    parts += [_text(EDGE, bottom + 44 + 34 * row, line, 24, SANS) for row, line in enumerate(lines)]
+    parts += [_text(EDGE, below, ended.compared, fitted(ended.compared, width - 2 * EDGE, 24), SANS)]
+    if ended.new:
+        parts.append(_text(EDGE, height - 28, "★ a bird that was new to me", 22, SANS))
+    parts += [_text(width - EDGE, height - 28, ended.caption, 22, SANS, anchor="end")]
+    names = {*re.findall(r'href="#((?!row)[\w-]+)"', "".join(parts))}
+    title = f"E Lele! {sentence(ended.caption)}"
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-labelledby="title desc"><title id="title">{escape(title)}</title>'
+        f'<desc id="desc">{escape(alt)}</desc><defs>{"".join(map(_symbol, sorted(names)))}</defs>'
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>{"".join(parts)}</svg>'
+    )
+    stops = [_stop(ended, cell) for cell in cells]
+    return Painted(svg, alt, width, height, bottom - GAP, stops)
+
+
+def described(ended: Ended) -> str:
+    """What is in the picture, in a few sentences."""
+    position = ended.position
+    pairs = sum(len(home.pairs) for home in position.row_a)
+    many = f"{counted(pairs, 'pair')} in {counted(len(position.row_a), 'habitat')}"
+    told = [f"The colony of a season, painted as one landscape: {many}, {points(position.score)}."]
+    for number, home in enumerate(position.row_a):
+        name = sentence(habitat_name(position.deck, home.card))
+        loss = f", lost to {position.deck.threats[home.loss].named}" if home.loss else ""
+        told.append(f"{name}{loss}: {'; '.join(_groups(ended, number)) or 'no pair'}.")
+    return " ".join(told)
+
+
+def _groups(ended: Ended, number: int) -> Iterator[str]:
+    """The pairs of a habitat in words: those that no bird-level threat covers, and each that was lost to one."""
+    position, home = ended.position, ended.position.row_a[number]
+    names = [bird_name(position.deck, pair[0]) for pair in home.pairs]
+    covers = {} if home.loss else {at: ended.lost[number, at] for at in home.covered}
+    if free := [name for at, name in enumerate(names) if at not in covers]:
+        yield listed(free)
+    for at, threat in sorted(covers.items()):
+        yield f"{names[at]}, lost to {position.deck.threats[threat].named}"
+
+
+def _cells(row: Sequence[Colony], shape: Shape) -> Iterator[_Cell]:
+    """The places of all habitats in the picture."""
+    at = 0
+    for number, size in enumerate(rows_of([home.capacity for home in row], shape)):
+        homes = row[at : at + size]
+        place = (shape.width - 2 * EDGE) / sum(home.capacity for home in homes)
+        x, y = float(EDGE), HEAD + number * (ROW + GAP)
+        for home in homes:
+            end = x + place * home.capacity
+            left, right = 0 if home is homes[0] else round(x), shape.width if home is homes[-1] else round(end)
+            yield _Cell(at, home, x, y, end - x, place, left, right)
+            x, at = end, at + 1
+
+
+def rows_of(capacities: Sequence[int], shape: Shape) -> list[int]:
+    """How many habitats stand in each row, so that the fullest row has as few places as possible.
+
+    >>> rows_of([4, 4, 2, 2, 2, 2, 2, 2], TALL)
+    [1, 2, 2, 3]
+    """
+    count = min(shape.rows, len(capacities))
+    while True:
+        best = min(_partitions(capacities, count))
+        if best[0][0] <= shape.most or count == len(capacities):
+            return best[1]
+        count += 1
+
+
+def _partitions(capacities: Sequence[int], count: int) -> Iterator[tuple[list[int], list[int]]]:
+    """For each way to break the habitats into rows: the places of the rows, fullest first, and the habitats in each."""
+    for cuts in combinations(range(1, len(capacities)), count - 1):
+        spans = [*pairwise((0, *cuts, len(capacities)))]
+        yield sorted((sum(capacities[a:b]) for a, b in spans), reverse=True), [b - a for a, b in spans]
+
+
+def _ground(cells: Sequence[_Cell], width: int) -> str:
+    """The landscape behind the nests; the sky of the first row reaches up behind the title."""
+    parts, rows = [], [[*row] for _, row in groupby(cells, lambda cell: cell.y)]
+    lights = LIGHTS if len(rows) > 2 else LIGHTS[:2]
+    for number, homes in enumerate(rows):
+        y, count = homes[0].y, len(homes)
+        coast = landscape([cell.home.type for cell in homes]).removeprefix("<svg").removesuffix("</svg>")
+        parts.append(f'<symbol id="row-{number}"{coast}</symbol>')
+        for at, cell in enumerate(homes):
+            parts.append(_window(number, count, at, cell, (y, y + ROW), (SKY, HIGH)))
+            if number == 0:
+                parts.append(_window(number, count, at, cell, (0, HEAD), (0, SKY)))
+        light = lights[max(number - len(rows) + len(lights), 0)]
+        across, down = width / count / WIDE, ROW / (HIGH - SKY)
+        parts.append(
+            f'<svg y="{y}" width="{width}" height="{ROW}" viewBox="0 {SKY} {count * WIDE} {HIGH - SKY}" '
+            f'preserveAspectRatio="none">{lit(count, light, down / across)}</svg>'
+        )
+    return "".join(parts)
+
+
+def _window(row: int, homes: int, at: int, cell: _Cell, tall: tuple[int, int], span: tuple[int, int]) -> str:
+    """One habitat of a row's landscape between two heights of the picture, with an edge that its neighbor covers.
+
+    The `span` is of heights in the landscape.
+    """
+    (top, bottom), (high, low) = tall, span
+    width, edge = cell.right - cell.left, 0 if at == homes - 1 else 2
+    return (
+        f'<svg x="{cell.left}" y="{top}" width="{width + edge}" height="{bottom - top}" '
+        f'viewBox="{at * WIDE} {high} {WIDE * (1 + edge / width):.3f} {low - high}" preserveAspectRatio="none">'
+        f'<use href="#row-{row}" width="{WIDE * homes}" height="{HIGH}"/></svg>'
+    )
+
+
+def _head(ended: Ended, width: int) -> str:
+    """The sky with the title, and the score in the sun."""
+    score = ended.position.score
+    return (
+        f'<circle cx="{width - 140}" cy="118" r="100" fill="{SUN}"/>'
+        f"{_text(width - 140, 140, str(score), 92, anchor='middle', bold=True)}"
+        f"{_text(width - 140, 182, points(score).partition(' ')[2], 28, SANS, anchor='middle', bold=True)}"
+        f"{_text(EDGE + 12, 132, 'E Lele!', 104, bold=True)}"
+        f"{_text(EDGE + 16, 184, 'Our colony at the end of the season', 32)}"
+    )
+
+
+def _habitat(ended: Ended, cell: _Cell) -> str:
+    """The places of a habitat with their nests and pairs, and its sign."""
+    home = cell.home
+    taken = [laid.threat for laid in home.threats if laid.pair is None]
+    back, front = list[str](), list[str]()
+    for place in range(home.capacity):
+        if place < len(home.pairs):
+            nest, birds, tag = _pair(ended, cell, place)
+            back.append(nest)
+            front += [birds, tag]
+        else:
+            back.append(_nest(nests.usual(home.type), cell, place, free=True))
+            threat = place - len(home.pairs)
+            if threat < len(taken):
+                front.append(_badge(f"threat-{taken[threat]}", cell.middle(place), cell.y + 240, LAVA, 27))
+    veil = ""
+    if home.loss:
+        veil = f'<rect x="{cell.left}" y="{cell.y}" width="{cell.right - cell.left}" height="{ROW}" fill="{VEIL}"/>'
+    return f"{''.join(back)}{veil}{''.join(front)}{_sign(ended, cell)}"
+
+
+def _nest(kind: str, cell: _Cell, place: int, *, free: bool = False) -> str:
+    return _use(f"nests-{kind}", cell.middle(place), cell.y + BASE, min(cell.place * 0.84, 132), EMPTY if free else "")
+
+
+def _pair(ended: Ended, cell: _Cell, place: int) -> tuple[str, str, str]:
+    """The nest of a pair, its birds, and the tag with its name."""
+    home, nest = cell.home, (cell.number, place)
+    card, mate = home.pairs[place]
+    species = card.partition(":")[0]
+    middle, lost = cell.middle(place), ended.lost.get(nest, "")
+    act = acts.load().get(species)
+    own = f"acts-{species}" if act else _id(bird(card))
+    faded = FADED if lost else ""
+    size = min(cell.place - 6, 176)
+    right = (cell.number + place) % 2 == 1
+    top = cell.y + 50
+    if act and act.on_ground:
+        top = cell.y + BASE + 6 - size
+        small, aside = size * 0.62, -size if right else size
+        shown = _use(_id(bird(mate)), middle + aside * 0.19, cell.y + BASE, small, faded, mirror=not right)
+        shown += _use(own, middle - aside * 0.06, top + size, size, faded, mirror=right)
+    else:
+        shown = _use(_id(bird(mate)), middle, cell.y + BASE - 2, size * 0.52, faded, mirror=not right)
+        shown += _use(own, middle, top + size, size, faded, mirror=right)
+    if lost and not home.loss:
+        shown += _badge(f"threat-{lost}", middle, cell.y + 150, LAVA, 30)
+    if saver := ended.saved.get(nest, ""):
+        shown += _badge(f"protection-{saver}", middle + size * 0.36, top + 28, LEAF, 20)
+    return _nest(nests.kind(home.type, species), cell, place), shown, _tag(ended, cell, place)
+
+
+def _tag(ended: Ended, cell: _Cell, place: int) -> str:
+    """The name of a pair on a paper tag, with its points."""
+    deck, nest = ended.position.deck, (cell.number, place)
+    card = cell.home.pairs[place][0]
+    species = deck.species[card.partition(":")[0]]
+    lost = ended.lost.get(nest, "")
+    worth = 0 if lost else deck.points[card]
+    color = SUN if worth else PALE
+    room = cell.place - 8
+    left, top = cell.middle(place) - room / 2, cell.y + ROW - TAG - 10
+    spot = cell.spot(place)
+    small = folded(species.english, room - 14, 16)
+    parts = [f'<rect x="{left:.1f}" y="{top}" width="{room:.1f}" height="{TAG}" rx="10" fill="{PAPER}"/>']
+    size = fitted(species.hawaiian, room - 46, 26)
+    parts.append(_text(left + 10, top + 28, species.hawaiian, size, bold=True))
+    parts.append(f'<circle cx="{spot[0]:.1f}" cy="{spot[1]}" r="15" fill="{color}"/>')
+    parts.append(_text(spot[0], spot[1] + 7, str(worth), 20, bold=True, anchor="middle"))
+    parts += [_text(left + 10, top + 49 + 18 * row, line, 16, SANS) for row, line in enumerate(small)]
+    if species.species_id in ended.new:
+        parts.append(_text(left + 6, top + 1, "★", 34, SANS, anchor="middle", fill=SUN, edge=INK))
+    return "".join(parts)
+
+
+def _sign(ended: Ended, cell: _Cell) -> str:
+    """The sign of a habitat: its name and its points."""
+    deck, home = ended.position.deck, cell.home
+    name = deck.habitats[home.card].name or deck.habitats[home.card].english
+    kept = [pair for at, pair in enumerate(home.pairs) if (cell.number, at) not in ended.lost]
+    count = sum(deck.points[pair[0]] for pair in kept)
+    size = fitted(name, cell.width - 130, 26)
+    width = wide(name, size) + 122
+    x, y = cell.x + 4, cell.y + 10
+    loss = ""
+    if home.loss:
+        text = deck.threats[home.loss].named
+        loss = (
+            f'<rect x="{x}" y="{y + 50}" width="{wide(text, 22) + 60:.1f}" height="38" rx="19" fill="{LAVA}"/>'
+            f"{_use(f'threat-{home.loss}', x + 25, y + 82, 26, WHITE)}"
+            f"{_text(x + 46, y + 77, text, 22, SANS, fill='#fff', bold=True)}"
+        )
+    return (
+        f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="42" rx="21" fill="{CORAL}"/>'
+        f"{_use(f'habitat-{home.type}', x + 28, y + 35, 28)}"
+        f"{_text(x + 52, y + 30, name, size, SANS, bold=True)}"
+        f'<circle cx="{x + width - 21:.1f}" cy="{y + 21}" r="21" fill="{SUN}"/>'
+        f"{_text(x + width - 21, y + 30, str(count), 26, bold=True, anchor='middle')}{loss}"
+    )
+
+
+def _stop(ended: Ended, cell: _Cell) -> Stop:
+    deck = ended.position.deck
+    spots = list[Spot]()
+    for at, pair in enumerate(cell.home.pairs):
+        worth = 0 if (cell.number, at) in ended.lost else deck.points[pair[0]]
+        x, y = cell.spot(at)
+        spots.append({"x": x, "y": y, "points": worth})
+    return {"x": cell.x, "y": cell.y, "width": cell.width, "height": ROW, "nests": spots}
+
+
+def _badge(icon: str, x: float, y: float, color: str, radius: int) -> str:
+    """An icon on a round badge."""
+    side = radius * 1.3
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{color}" stroke="{PAPER}" stroke-width="3"/>'
+        f"{_use(icon, x, y + side / 2, side, WHITE)}"
+    )
+
+
+def _id(name: str) -> str:
+    return name.replace("/", "-", 1)
+
+
+def _use(name: str, x: float, bottom: float, size: float, more: str = "", *, mirror: bool = False) -> str:
+    """A drawing in a square, by the middle of its lower edge; nothing for a bird without a drawing."""
+    if not name:
+        return ""
+    turn = f'transform="translate({2 * x:.1f} 0) scale(-1 1)"' if mirror else ""
+    box = f'x="{x - size / 2:.1f}" y="{bottom - size:.1f}" width="{size:.1f}" height="{size:.1f}"'
+    return f'<use href="#{name}" {box} {turn} {more}/>'
+
+
+def _symbol(name: str) -> str:
+    """The definition of a drawing: birds without their ground, and icons in the color of their use."""
+    kind, _, rest = name.partition("-")
+    icon = kind not in ("acts", "birds", "nests")
+    text = drawing(name) if icon else bird_only(f"{kind}/{rest}")
+    found = _VIEW.search(text)
+    if found is None:
+        return ""
+    frame = _FRAME.search(found[2])
+    shapes = found[3].replace(' fill="#000"', "") if icon else found[3]
+    return (
+        f'<symbol id="{name}" viewBox="{frame[1] if frame else found[1]}" preserveAspectRatio="xMidYMax meet">'
+        f"{shapes}</symbol>"
+    )
+
+
+def wide(text: str, size: float) -> float:
+    """The width of a bold text at a size of letters, rather too much than too little."""
+    return size * sum(0.36 if one in _NARROW else 0.86 if one in _BROAD else 0.62 for one in text)
+
+
+def fitted(text: str, room: float, size: float) -> float:
+    """The size of letters at which a text has room; `size` at most."""
+    return min(size, size * room / max(wide(text, size), 1))
+
+
+def folded(text: str, room: float, size: float) -> list[str]:
+    """Break text into lines that have room; a word that is too long stands alone."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and wide(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _text(
+    x: float, y: float, text: str, size: float, family: str = SERIF, *,
+    bold: bool = False, anchor: str = "start", fill: str = INK, edge: str = "none",
+) -> str:  # fmt: skip
+    weight = 700 if bold else 400
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-family="{family}" font-size="{size:.1f}" '
+        f'font-weight="{weight}" text-anchor="{anchor}" fill="{fill}" stroke="{edge}">{escape(text)}</text>'
+    )
