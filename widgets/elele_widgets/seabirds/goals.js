@@ -54,8 +54,9 @@ export function praise(before, after) {
   return { place, says: `${GOAL_STATES[told.state]}: ${told.text}`, goal: told.state === "met" };
 }
 
-/** Return how much of a goal is reached, in words. @param {Goal} goal */
-function progress({ state, have, need }) {
+/** Return how much of a goal is reached, in words. @param {Goal} goal @param {boolean} over */
+function progress({ state, have, need }, over) {
+  if (state === "missed" && over) return "Not this time";
   return state === "open" && need > 1 ? `${have} of ${need}` : GOAL_STATES[state];
 }
 
@@ -64,11 +65,11 @@ export function starsOf({ stars, state }) {
   return { open: "☆", met: "★", missed: "–" }[state].repeat(stars);
 }
 
-/** Draw the goals as a list. @param {Goal[]} goals */
-export function drawGoals(goals) {
+/** Draw the goals as a list. @param {Goal[]} goals @param {boolean} [over] whether the game is over */
+export function drawGoals(goals, over = false) {
   return make("ul", "goal-list", goals.map((goal) => make("li", "", [
     make("span", "stars", [starsOf(goal)], { role: "img", "aria-label": goal.stars === 1 ? "1 star" : `${goal.stars} stars` }),
-    make("span", "", [goal.text, " ", make("b", "", [progress(goal)])]),
+    make("span", "", [goal.text, " ", make("b", "", [progress(goal, over)])]),
   ], { "data-goal": goal.id, "data-state": goal.state })));
 }
 
@@ -89,6 +90,8 @@ export class Goals extends Part {
   root = make("div", "sheet goals", [make("p", "heading", ["Three goals"]), this.list, this.par, this.most], {
     role: "group", "aria-label": "Goals", tabindex: "-1", hidden: "",
   });
+  /** The goals at the end of the game. */
+  ending = make("div", "goals-met", [], { "data-goals-met": "", hidden: "" });
   said = make("p", "praise", [], { "aria-live": "polite", "data-praise": "" });
   drawn = "";
   /** @type {HTMLElement | null} the habitat that glows */
@@ -139,6 +142,11 @@ export class Goals extends Part {
       }));
       mark(this.chip, "aria-label", `Goals: ${goals.filter((goal) => goal.state === "met").length} of ${goals.length}`);
       this.list.replaceChildren(drawGoals(goals));
+      this.ending.replaceChildren(drawGoals(goals, true));
+    }
+    if (!this.ending.isConnected || view.over === this.ending.hidden) {
+      this.board.status.result.after(this.ending);
+      mark(this.ending, "hidden", view.over ? null : "");
     }
     if (view.game === "seabirds") this.board.status.measure(state, known?.points ? `par ${known.points}` : "");
     put(this.par, known?.says ?? "");
