@@ -613,7 +613,6 @@ export interface SeasonCard {
   score: number;
   /** The pairs and the kinds of bird, in words. */ says: string;
   /** The sum in words. */ whole: string;
-  /** The goals that were reached, in one line; empty without any. */ goals: string;
   /** The count in one sentence, for screen readers. */ counted: string;
   /** The habitats in order. */ colony: SeasonHabitat[];
   saved: SeasonGroup[]; lost: SeasonGroup[]; standing: Standing; code: SeasonCode;
