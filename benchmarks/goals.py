@@ -105,7 +105,9 @@ class Aiming:
             case Protect():
                 return 2
             case Raise(source):
-                return 1.5 if position.bird_at(source).partition(":")[0] in self.goal.birds else 0
+                card = position.bird_at(source)
+                fills = self.goal.kind == "fill" and not position.deck.nests[card].isdisjoint(self.goal.habitats)
+                return 1.5 if fills or card.partition(":")[0] in self.goal.birds else 0
             case Turn() | Fill():
                 return 1
         return 0

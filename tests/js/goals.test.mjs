@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Goals, goalsOf, praise, starsOf } from "../../widgets/elele_widgets/seabirds/goals.js";
+import { Goals, goalsOf, praise, saidOf, starsOf } from "../../widgets/elele_widgets/seabirds/goals.js";
 import { NOTHING, START } from "../../widgets/elele_widgets/board/state.js";
 
 const goal = (id, state = "open", stars = 1) => ({ id, state, stars, text: `Do ${id}.`, have: 0, need: 1 });
@@ -37,23 +37,31 @@ test("a class has goals only if its link says so", () => {
   assert.equal(inClass(() => goalsOf(board(view(0, [goal("one")], { class_goals: true })))).length, 1);
 });
 
+/** Return what a board says after a view has come. */
+const said = (before, after, more = {}) => saidOf(board(after, { own: { praise: praise(before, after) }, ...more }));
+
 test("a move that reaches or misses a goal is told once, and a reached goal first", () => {
   const before = view(3, [goal("one"), goal("two"), goal("three", "met")]);
   const after = view(4, [goal("one", "missed"), goal("two", "met"), goal("three", "met")]);
-  assert.deepEqual(praise(before, board(after)), { says: "Reached: Do two.", place: "", goal: true });
+  assert.deepEqual(said(before, after), { text: "Reached: Do two.", place: "", reached: true });
   const missed = view(4, [goal("one", "missed"), goal("two"), goal("three", "met")]);
-  assert.deepEqual(praise(before, board(missed)), { says: "No longer possible: Do one.", place: "", goal: false });
-  assert.equal(praise(after, board(view(5, after.goals))).says, "");
+  assert.deepEqual(said(before, missed), { text: "No longer possible: Do one.", place: "", reached: false });
+  assert.equal(said(after, view(5, after.goals)).text, "");
+  assert.equal(said(before, after, { switches: ["no-goals"] }).text, "");
 });
 
 test("a good move is praised, and its habitat glows with a goal, too", () => {
   const before = view(3, [goal("one")]);
-  const good = { good: GOOD };
-  assert.deepEqual(praise(before, board(view(4, [goal("one")], good))), { ...GOOD, goal: false });
-  const reached = praise(before, board(view(4, [goal("one", "met")], good)));
-  assert.deepEqual(reached, { says: "Reached: Do one.", place: "a1", goal: true });
-  const quiet = { switches: ["no-praise"] };
-  assert.deepEqual(praise(before, board(view(4, [goal("one")], good), quiet)), { says: "", place: "", goal: false });
+  const after = view(4, [goal("one")], { good: GOOD });
+  const praised = { text: GOOD.says, place: "a1", reached: false };
+  assert.deepEqual(said(before, after), praised);
+  assert.deepEqual(said(before, after, { switches: ["no-goals"] }), praised);
+  const both = view(4, [goal("one", "met")], { good: GOOD });
+  assert.deepEqual(said(before, both), { text: "Reached: Do one.", place: "a1", reached: true });
+  assert.deepEqual(said(before, both, { switches: ["no-goals"] }), praised);
+  const silence = { text: "", place: "", reached: false };
+  assert.deepEqual(said(before, after, { switches: ["no-praise"] }), silence);
+  assert.deepEqual(inClass(() => said(before, after)), silence);
 });
 
 test("nothing is said when a player goes back, deals again or finishes", () => {
@@ -62,7 +70,7 @@ test("nothing is said when a player goes back, deals again or finishes", () => {
     [view(5, [goal("one")]), view(4, reached, { good: GOOD })], [view(3, [goal("one")]), view(5, reached)],
     [view(3, [goal("one")], { deal: "seabirds#8" }), view(4, reached)],
     [view(3, [goal("one")]), view(4, [goal("one", "missed")], { over: true })],
-  ]) assert.equal(praise(from, board(shown)).says, "");
+  ]) assert.equal(said(from, shown).text, "");
 });
 
 test("stars are hollow, filled or dashes", () => {

@@ -22,7 +22,7 @@ from elele.session import Session
 from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
 from elele_course.study.learner import Learner
-from elele_widgets.seabirds import colony_picture, score_comparison, season_card
+from elele_widgets.seabirds import colony_picture, goals, score_comparison, season_card
 from elele_widgets.seabirds.colony_picture import BROAD, TALL, Ended, Painted, Shape
 from elele_widgets.shared import pictures
 
@@ -200,6 +200,21 @@ def test_the_numbers_of_a_picture_are_those_of_the_game(seed: int) -> None:
     assert f"seabirds#{seed} · November 30, 2026" in words
     assert tall["name"] == f"e-lele-seabirds-{seed}"
     assert card["counted"].endswith(f"Together, {card['score']} points.")
+
+
+def test_goals_that_were_reached_are_told() -> None:
+    """The picture lists the goals that were reached, but only for a board that shows goals."""
+    told = False
+    for seed in range(1, 9):
+        session = finished(seed)
+        met = [goal["text"] for goal in goals.shown(session, hiding=False) if goal["state"] == "met"]
+        with_goals, without = (season_card.picture(session, {"goals": wish})["svg"] for wish in (True, False))
+        words = " ".join(text.text or "" for text in ET.fromstring(with_goals).iter(f"{SVG}text"))
+        assert all(text in words for text in met)
+        assert ("reached: ★" in words) == bool(met)
+        assert "reached: " not in without
+        told |= bool(met)
+    assert told
 
 
 def test_all_deals_have_room() -> None:

@@ -299,7 +299,7 @@ def _pair(ended: Ended, cell: _Cell, place: int) -> tuple[str, str, str]:
     faded = FADED if lost else ""
     size = min(cell.place - 6, 176)
     right = (cell.number + place) % 2 == 1
-    top = cell.y + 50
+    top = cell.y + 50.0
     if act and act.on_ground:
         top = cell.y + BASE + 6 - size
         small, aside = size * 0.62, -size if right else size

@@ -13,9 +13,10 @@ import { ofClass } from "../shared/hand_in.js";
  * The goals of a deal and its par: a button with three badges, a sheet to read them, and a sentence about a good move.
  *
  * @typedef {object} Praise what a board remembers of the last move
- * @property {string} says
+ * @property {string} told the goal that it reached or missed
+ * @property {boolean} reached
+ * @property {string} says what was good about it
  * @property {string} place the habitat of a good move
- * @property {boolean} goal whether a goal was reached
  */
 
 /** The switches, as in the words of the game. */
@@ -24,12 +25,19 @@ const NO_GOALS = "no-goals", NO_PRAISE = "no-praise";
 const ASK_AGAIN = 700;
 const GOAL_STATES = { open: "", met: "Reached", missed: "No longer possible" };
 /** @type {Praise} */
-const NOTHING_SAID = { says: "", place: "", goal: false };
+const NOTHING_SAID = { told: "", reached: false, says: "", place: "" };
 
-/** Return the goals that a board shows: none for a class, unless its link says so. @param {BoardState} state */
-export function goalsOf({ view, switches, mode }) {
-  const wanted = mode === "play" && !switches.includes(NO_GOALS) && (!ofClass() || view.class_goals);
-  return wanted ? view.goals ?? [] : [];
+/**
+ * Return whether a player may have goals and praise here: not in a class, unless its link says so.
+ * @param {BoardState} state
+ */
+function isFree({ view, mode }) {
+  return mode === "play" && (!ofClass() || Boolean(view.class_goals));
+}
+
+/** Return the goals that a board shows. @param {BoardState} state */
+export function goalsOf(state) {
+  return isFree(state) && !state.switches.includes(NO_GOALS) ? state.view.goals ?? [] : [];
 }
 
 /** Return whether a view follows another by one move. @param {BoardView} before @param {BoardView} view */
@@ -38,24 +46,34 @@ function onward(before, view) {
 }
 
 /**
- * Return what to say about the move between two views: a goal that it reached or missed, or what was good about it.
+ * Return what to say about the move between two views; a reached goal comes before a missed one.
  * @param {BoardView} before
- * @param {BoardState} after
+ * @param {BoardView} view
  * @returns {Praise}
  */
-export function praise(before, after) {
-  const { view, switches } = after;
+export function praise(before, view) {
   if (!onward(before, view)) return NOTHING_SAID;
-  const { place = "", says = "" } = switches.includes(NO_PRAISE) ? {} : view.good ?? {};
   const old = new Map(before.goals?.map(({ id, state }) => [id, state]));
-  const turned = goalsOf(after).filter(({ id, state }) => old.get(id) === "open" && state !== "open");
-  const [told] = [...turned.filter(({ state }) => state === "met"), ...turned];
-  if (!told) return { place, says, goal: false };
-  return { place, says: `${GOAL_STATES[told.state]}: ${told.text}`, goal: told.state === "met" };
+  const turned = (view.goals ?? []).filter(({ id, state }) => old.get(id) === "open" && state !== "open");
+  const [first] = [...turned.filter(({ state }) => state === "met"), ...turned];
+  const told = first ? `${GOAL_STATES[first.state]}: ${first.text}` : "";
+  return { says: "", place: "", ...view.good, told, reached: first?.state === "met" };
 }
 
-/** Return how much of a goal is reached, in words. @param {Goal} goal */
-function progress({ state, have, need }) {
+/**
+ * Return what a board says about the last move: what happened to a goal, or else what was good.
+ * @param {BoardState} state
+ */
+export function saidOf(state) {
+  const { told, says, place, reached } = /** @type {Praise} */ (state.own.praise ?? NOTHING_SAID);
+  const good = isFree(state) && !state.switches.includes(NO_PRAISE);
+  const about = goalsOf(state).length ? told : "";
+  return { text: about || (good ? says : ""), place: good ? place : "", reached: reached && about !== "" };
+}
+
+/** Return how much of a goal is reached, in words. @param {Goal} goal @param {boolean} over */
+function progress({ state, have, need }, over) {
+  if (state === "missed" && over) return "Not this time";
   return state === "open" && need > 1 ? `${have} of ${need}` : GOAL_STATES[state];
 }
 
@@ -64,12 +82,15 @@ export function starsOf({ stars, state }) {
   return { open: "☆", met: "★", missed: "–" }[state].repeat(stars);
 }
 
-/** Draw the goals as a list. @param {Goal[]} goals */
-export function drawGoals(goals) {
-  return make("ul", "goal-list", goals.map((goal) => make("li", "", [
-    make("span", "stars", [starsOf(goal)], { role: "img", "aria-label": goal.stars === 1 ? "1 star" : `${goal.stars} stars` }),
-    make("span", "", [goal.text, " ", make("b", "", [progress(goal)])]),
-  ], { "data-goal": goal.id, "data-state": goal.state })));
+/** Draw the goals as a list. @param {Goal[]} goals @param {boolean} [over] whether the game is over */
+export function drawGoals(goals, over = false) {
+  return make("ul", "goal-list", goals.map((goal) => {
+    const label = goal.stars === 1 ? "1 star" : `${goal.stars} stars`;
+    return make("li", "", [
+      make("span", "stars", [starsOf(goal)], { role: "img", "aria-label": label }),
+      make("span", "", [goal.text, " ", make("b", "", [progress(goal, over)])]),
+    ], { "data-goal": goal.id, "data-state": goal.state });
+  }));
 }
 
 export class Goals extends Part {
@@ -89,6 +110,8 @@ export class Goals extends Part {
   root = make("div", "sheet goals", [make("p", "heading", ["Three goals"]), this.list, this.par, this.most], {
     role: "group", "aria-label": "Goals", tabindex: "-1", hidden: "",
   });
+  /** The goals at the end of the game. */
+  ending = make("div", "goals-met", [], { "data-goals-met": "", hidden: "" });
   said = make("p", "praise", [], { "aria-live": "polite", "data-praise": "" });
   drawn = "";
   /** @type {HTMLElement | null} the habitat that glows */
@@ -118,19 +141,19 @@ export class Goals extends Part {
       return { changes: { own: { ...own, par: { ...found.par, deal: view.deal } } } };
     }
     if (event.type !== "view" || view.ply === before.view.ply && view.deal === before.view.deal) return {};
-    return { changes: { own: { ...own, praise: praise(before.view, after) } } };
+    return { changes: { own: { ...own, praise: praise(before.view, view) } } };
   }
 
   /** @param {BoardState} state @override */
   draw(state) {
     const { own, panel, about, touched, view } = state;
     const goals = goalsOf(state);
-    const said = /** @type {Praise} */ (own.praise ?? NOTHING_SAID);
+    const said = saidOf(state);
     const par = /** @type {(Par & {deal: string}) | undefined} */ (own.par);
     const known = goals.length && par?.deal === view.deal ? par : undefined;
     mark(this.chip, "hidden", goals.length ? null : "");
     mark(this.chip, "aria-expanded", `${panel === "goals"}`);
-    mark(this.chip, "data-reached", said.goal && "");
+    mark(this.chip, "data-reached", said.reached && "");
     const drawn = JSON.stringify(goals);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
@@ -139,12 +162,17 @@ export class Goals extends Part {
       }));
       mark(this.chip, "aria-label", `Goals: ${goals.filter((goal) => goal.state === "met").length} of ${goals.length}`);
       this.list.replaceChildren(drawGoals(goals));
+      this.ending.replaceChildren(drawGoals(goals, true));
+    }
+    if (!this.ending.isConnected || view.over === this.ending.hidden) {
+      this.board.status.result.after(this.ending);
+      mark(this.ending, "hidden", view.over ? null : "");
     }
     if (view.game === "seabirds") this.board.status.measure(state, known?.points ? `par ${known.points}` : "");
     put(this.par, known?.says ?? "");
     put(this.most, about.best ? `No game in these habitats can score more than ${about.best}.` : "");
     turn(this.root, panel === "goals" && goals.length > 0, this.chip);
-    put(this.said, touched.length ? "" : said.says);
+    put(this.said, touched.length ? "" : said.text);
     mark(this.board.status.says, "data-praised", this.said.textContent ? "" : null);
     this.light(this.board.zones.place(said.place));
     this.wonder(state, goals.length > 0 && known?.searching !== false && (view.ply > 0 || panel === "goals"));

@@ -59,7 +59,7 @@ def shown(session: Session, *, hiding: bool) -> list[ShownGoal]:
 def good_move(session: Session, *, hiding: bool) -> GoodMove | None:
     """What was good about the last move, if anything; while cards are `hiding` names, no bird is named."""
     history = session.history
-    if not history.ply:
+    if not history.ply or session.part(Wish).goals == "off":
         return None
     before: Any
     after: Any

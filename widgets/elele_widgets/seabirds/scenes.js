@@ -125,7 +125,8 @@ export class Scenes extends Part {
     try {
       const end = (await load(/** @type {any} */ (code))).default;
       addStyle(/** @type {any} */ (code), board.root.getRootNode());
-      this.season = /** @type {Season} */ (new end.Season(board.root, (/** @type {Intent} */ intent) => board.channel.ask(intent)));
+      const ask = (/** @type {Intent} */ intent) => board.channel.ask(intent);
+      this.season = /** @type {Season} */ (new end.Season(board.root, ask));
       this.count = end.countColony;
       board.status.result.after(this.season.root);
     } catch (error) {

@@ -55,7 +55,6 @@ class SeasonCard(TypedDict):
     score: int
     says: str  # The pairs and the kinds of bird, in words.
     whole: str  # The sum in words.
-    goals: str  # The goals that were reached, in one line; empty without any.
     counted: str  # The count in one sentence, for screen readers.
     colony: list[SeasonHabitat]  # The habitats in order.
     saved: list[SeasonGroup]
@@ -126,7 +125,6 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> SeasonCard:
         "score": position.score,
         "says": _says(session, position),
         "whole": f"Your colony: {total}.",
-        "goals": _reached(session),
         "counted": f"The colony is counted: {sums or 'no pairs'}. Together, {total}.",
         "colony": rows,
         "saved": _grouped(position, "Saved by", _kept(session), position.deck.protections),
@@ -149,7 +147,7 @@ def picture(session: Session, arguments: Mapping[str, Any]) -> SeasonPicture:
     """
     position, told, now = score_comparison.ended(session), card(session, {}), session.part(learner.own).now()
     broad, standing, season = arguments.get("broad") is True, told["standing"], session.part(Season)
-    reached = told["goals"] if arguments.get("goals") is True else ""
+    reached = _reached(session) if arguments.get("goals") is True else ""
     day = f"{now:%B} {now.day}, {now.year}"
     ended = colony_picture.Ended(
         position=position, lost=shut(position), saved=_kept(session),

@@ -110,8 +110,8 @@ export class Season {
     }
     if (this.drawn !== season) {
       this.drawn = season;
-      const lines = [season.says, goals && season.goals, ...[...season.saved, ...season.lost].map(({ says }) => says)];
-      this.told.replaceChildren(...lines.filter(Boolean).map((line) => make("p", "", [line])));
+      const lines = [season.says, ...[...season.saved, ...season.lost].map(({ says }) => says)];
+      this.told.replaceChildren(...lines.map((line) => make("p", "", [line])));
       this.paint(this.broad);
     }
     const picture = /** @type {SeasonPicture | undefined} */ (found.picture);
