@@ -156,7 +156,7 @@ def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Show
     session = game(seabirds.Stuck, harm)
     board = show(Board(session), **MOVING)
     played(board, "stuck")
-    board.answer()
+    board.answer_until(lambda: "par" in board.page.locator(".plaque .of").inner_text(), "the board asks no more")
     struck = board.widget.view["struck"]
     told = board.page.locator(".stage .tidings")
     expect(told.locator(".deed")).to_have_text(struck["says"])
