@@ -254,7 +254,7 @@ def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Sh
     expect(scene(board)).to_have_attribute("data-scene", "finale")
     season = board.page.locator("[data-season]")
     expect(season).to_be_hidden()
-    assert 0 < board.page.evaluate(ENDS) < 8000
+    assert 0 < board.page.evaluate(ENDS) < 4000
     end(board.page)
     expect(scene(board)).to_have_count(0)
     expect(season).to_be_visible()

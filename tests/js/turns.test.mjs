@@ -5,7 +5,10 @@ import { test } from "node:test";
 import { OwnTurn } from "../../site/kernel/own_turn.mjs";
 
 const script = await readFile(new URL("../../site/kernel/turns.js", import.meta.url), "utf8");
-const GLOBALS = ["URL", "Response", "AbortSignal", "setTimeout", "clearTimeout", "addEventListener", "navigator"];
+const GLOBALS = [
+  "URL", "Response", "AbortSignal", "setTimeout", "clearTimeout", "addEventListener", "caches",
+  "navigator",
+];
 /** Run the script with these globals; it is compiled only once, for thousands of workers. */
 const run = new Function(`{ ${GLOBALS} }`, script);
 

@@ -25,8 +25,8 @@ from elele_widgets.shared.pictures import bird, bird_only, drawing
 EDGE = 24
 """The margin of the picture."""
 HEAD, ROW, BASE, TAG, GAP = 236, 378, 272, 76, 8
-"""The heights of the sky with the title, of a row of habitats, of its part above the lower edge of the nests, and of a
-tag with a name; the gap between two rows."""
+"""The heights of the sky with the title, of a row of habitats, and of its part above the lower edge of the nests. Then
+the height of a tag with a name, and the gap between two rows."""
 WHITE, FADED, EMPTY = 'fill="#fff"', 'opacity=".4"', 'opacity=".7"'
 INK, PAPER, SUN, CORAL, LAVA, LEAF = "#22303a", "#fffaf0", "#f7cf52", "#f0955a", "#4a3936", "#2c7a4b"
 VEIL, PALE = "#4a393699", "#d8cfc4"

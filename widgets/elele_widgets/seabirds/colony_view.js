@@ -13,8 +13,8 @@ import { address, make, mark, put } from "../shared/dom.js";
 const AROUND = 10;
 
 /**
- * Return the scale and the offset in pixels at which a window shows a part of a picture, as large and as much in the
- * middle as it can be. No more than needed is shown beyond the edges of the picture.
+ * Return the scale and the offset in pixels at which a window shows a part of a picture. The part is as large and as
+ * near the middle as it can be. No more than needed is shown beyond the edges of the picture.
  * @param {Box} part in units of the picture
  * @param {{width: number, height: number}} picture in its own units
  * @param {{width: number, height: number}} room the window in pixels

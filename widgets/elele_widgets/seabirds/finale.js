@@ -9,10 +9,10 @@ import { make, put } from "../shared/dom.js";
 /** The scene at the end of a game that goes through the picture of the colony and counts it habitat by habitat. */
 
 /**
- * The maximum milliseconds for a habitat and for all of them, the milliseconds on the way to a habitat, and those for a
- * look at the whole picture and the sum; the fewest pixels from top to bottom that are enough.
+ * The maximum milliseconds for a habitat and for all of them, and the milliseconds on the way to a habitat. Then those
+ * for a look at the whole picture and the sum, and the fewest pixels from top to bottom that are enough.
  */
-export const FINALE = { each: 760, all: 5400, way: 320, rest: 1800, least: 240 };
+export const FINALE = { each: 420, all: 2700, way: 180, rest: 1100, least: 240 };
 
 /**
  * Return the stops of the count: each habitat with pairs, with the sum after it and its start time, and the time at
@@ -89,7 +89,7 @@ export function countColony(stage, season, picture, over) {
     }
   }
   stage.cue(end - FINALE.rest, () => {
-    view.root.style.setProperty("--way", "600ms");
+    view.root.style.setProperty("--way", "400ms");
     view.look(null);
     put(name, season.says);
     stage.animate(sum, { scale: ["1", "1.3", "1"] }, { duration: 400 });
