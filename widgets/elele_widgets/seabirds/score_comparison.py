@@ -1,6 +1,6 @@
 """Par, and the comparison of a score with par and with the best score for the same deal.
 
-Par is the mean score of a careful player in games with other orders of the hidden cards, so it tells nothing about
+Par is the mean score of a careful player in games with other orders of the hidden cards. It tells nothing about
 their true order. This player sees no hidden cards, plays by rules of thumb, and breaks ties at random. The best score
 comes from a solver that sees every card, and is not searched for before the game is finished. Both are computed in the
 background, starting at the first query.
