@@ -27,8 +27,8 @@ Counts = Mapping[str, int]
 class Feature:
     """A feature that can be counted in the position after a plan.
 
-    In its texts, `{n}` stands for the count in words, and `{some}` for the same with `a` for one. `{any}` puts `any of`
-    before more than one. `{s}` and `{es}` stand for the ending of a plural. The game supplies the words for all other
+    In its texts, `{n}` stands for the count in words, and `{some}` for the same with `a` for one. `{any}` puts `either of`
+    before two and `any of` before more. `{s}` and `{es}` stand for the ending of a plural. The game supplies the words for all other
     names in braces.
     """
 
@@ -163,5 +163,5 @@ def _claims(
 def _numbered(count: int) -> dict[str, str]:
     """The words for a count in the texts of a feature."""
     one, number = count == 1, in_words(count)
-    some, each = ("a", number) if one else (number, f"any of {number}")
+    some, each = ("a", number) if one else (number, f"{'either' if count == 2 else 'any'} of {number}")
     return {"n": number, "some": some, "any": each, "s": "" if one else "s", "es": "" if one else "es"}

@@ -281,8 +281,8 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It leaves {N} blocks? ready to discard", "blocks", 1),
         (f"It leaves {N} cross(?:es)? ready for another spare", "crosses", 1),
         (f"You then hold spares of {N} suits, which helps at the end", "suits", 1),
-        ("With your spares, (one) block can then be discarded", "reach", 1),
-        (f"With your spares, any of {N} blocks can then be discarded", "reach", 1),
+        ("With your spares?, (one) block can then be discarded", "reach", 1),
+        (f"With your spares?, (?:either|any) of {N} blocks can then be discarded", "reach", 1),
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
         ("It empties no places, so no block loses a corner", "emptied", -1),
@@ -435,6 +435,10 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert len(end.spares) == len(position.spares)
         case "elemental", "suits":
             assert len(end.spares) > 1
+        case "elemental", "reach":
+            assert end.spares
+            assert ("your spares" in match[0]) == (len(end.spares) > 1)
+            assert ("either of" in match[0]) == (groups[0] == "two")
         case "elemental", "uneven":
             left = sum(len(then[place]) for place in (*"abcdefghijkl", "s1", "s2", "s3", "s4"))
             assert left > (12 if position.version == "july" else 8)
@@ -623,15 +627,16 @@ def test_the_first_spare_is_nothing_gained() -> None:
 @pytest.mark.parametrize(
     ("plan", "other", "told"),
     [
-        ("place AD a, place AH k", "place AD a, place AH f", "one block"),
-        ("place AD e", "place AD a", "any of three blocks"),
+        ("place AD a, place AH k", "place AD a, place AH f", "spare, one block"),
+        ("place AD a, place AH b", "place AD a, place AH d", "spare, either of two blocks"),
+        ("place AD e", "place AD a", "spares, any of three blocks"),
     ],
 )
 def test_blocks_that_share_piles(plan: str, other: str, told: str) -> None:
     """If the spares complete several blocks, the reason says that any of them can be discarded, not all in turn."""
     position = elele.parse(TWINS.replace("AC", "AD.AH.AS"))
     found = reason(given(position, (plan, 5), (other, 4)))
-    assert found.text == f"With your spares, {told} can then be discarded."
+    assert found.text == f"With your {told} can then be discarded."
 
 
 @pytest.mark.parametrize(("version", "marks", "goal"), [("october", "0", 0), ("july", "-", 4)])

@@ -75,6 +75,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if len(end.spares) == len(position.spares) else None
         case "suits":
             return {} if len(end.spares) > 1 else None
+        case "reach":
+            return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
         case "emptied":
             return {} if all(map(end.top, filter(position.top, PLACES))) else None
     return {}
