@@ -419,7 +419,7 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
 
 
 def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
-    board, then, groups = shown(position), shown(end), match.groups()
+    board, then, groups, mine = shown(position), shown(end), match.groups(), recounted(position, plan)
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
     match position.game, feature:
         case "elemental", "waiting" | "stays":
@@ -428,7 +428,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert all(tops[place] == tops_of(then).get(place) for place in block)
             assert feature == "stays" or not any(isinstance(move, Place) for move in plan)
         case "elemental", "taken" | "gained":
-            assert feature == "taken" or position.spares
+            assert mine["stays"] if feature == "taken" else position.spares
             assert any(isinstance(move, Spare) for move in plan)
             assert not any(isinstance(move, Place) for move in plan)
         case "elemental", "spares":
@@ -612,6 +612,16 @@ def test_a_spare_that_costs_a_spare() -> None:
         ("place KH k, spare h", "You gain a spare without placing one."),
     ):
         assert reason(given(ready, ("spare i", 5), (other, 4))).text == text
+
+
+CORNER = "elemental:july |9D/|7H/|TS/|4H/|QC/|6S/|AD/|JD/|TC/|7C/|KS/|TH 2D - -"
+"""A position in which h is a corner of the only ready block and the middle of a ready cross."""
+
+
+def test_a_spare_from_the_block_that_is_ready() -> None:
+    """If no block stays ready, a plan that gains a spare promises no discard after it."""
+    found = reason(given(elele.parse(CORNER), ("spare h", 5), ("discard h i k l", 4)))
+    assert found.text == "You gain a spare without placing one."
 
 
 def test_the_first_spare_is_nothing_gained() -> None:

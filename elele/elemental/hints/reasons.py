@@ -68,7 +68,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
             return {"block": "-".join(block)} if block and not (places and feature == "waiting") else None
         case "taken":
-            return {} if other and isinstance(other[-1], Discard) and not places else None
+            discards = bool(other) and isinstance(other[-1], Discard)
+            return {} if discards and _staying(position, end) and not places else None
         case "gained":
             return {} if position.spares and not places else None
         case "spares":
