@@ -373,6 +373,8 @@ def check(hint: Hint[Any]) -> None:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     others = [recounted(position, [move]) for move in legal if move != plan[0]]
     others += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
+    if (position.game, feature) == ("elemental", "crosses"):
+        others = [other for other in others if other["spares"] <= mine["spares"]]
     assert any(sign * mine[feature] > sign * other.get(feature, mine[feature]) for other in others), (
         f"{position} {plan[0]} {text}"
     )
@@ -622,6 +624,13 @@ def test_a_spare_from_the_block_that_is_ready() -> None:
     """If no block stays ready, a plan that gains a spare promises no discard after it."""
     found = reason(given(elele.parse(CORNER), ("spare h", 5), ("discard h i k l", 4)))
     assert found.text == "You gain a spare without placing one."
+
+
+def test_a_full_hand_is_no_worse_for_its_crosses() -> None:
+    """A plan that ends with fewer spares than another is not praised for the crosses that a full hand cannot use."""
+    position = elele.parse("elemental:july |6D/|KS/|9S/|JH/|6S/|2D/|7C/|8S/|KD/|4C/|7S/|3C 8H.3H.8C - -")
+    found = reason(given(position, ("place 8C f, spare e", 5), ("spare h", 4)))
+    assert "cross" not in found.text
 
 
 def test_the_first_spare_is_nothing_gained() -> None:

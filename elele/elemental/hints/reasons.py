@@ -74,6 +74,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if position.spares and not places else None
         case "spares":
             return {} if len(end.spares) == len(position.spares) else None
+        case "crosses":
+            return {} if len(then.spares) <= len(end.spares) else None
         case "suits":
             return {} if len(end.spares) > 1 else None
         case "reach":
