@@ -134,7 +134,7 @@ def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]
     """The reason that speaks for a plan; None if no feature does.
 
     The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
-    and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
+    and no worse than any other plan. A count is no reason if a shorter plan reaches it. If there is none, it need not be better than the main rival, and failing that,
     some plans may be better.
     """
     found = [*_claims(position, tuple(plan), [tuple(other) for other in others])]
@@ -147,9 +147,12 @@ def _claims(
     """The claims for a plan, most important first, and how well each sets the plan apart, from 0 to 2."""
     features = of(position)
     mine, counted = features.counts(position, plan), [features.counts(position, rival) for rival in rivals]
+    shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
     for feature in features.FEATURES:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
         if worse is None or not (template := feature.claim(mine[feature.id])):
+            continue
+        if feature.more and any(counts.get(feature.id, -inf) >= mine[feature.id] for counts in shorter):
             continue
         number, other = mine[feature.id], rivals[worse]
         if (named := features.words(feature.id, position, plan, other) if "{" in template else {}) is None:

@@ -373,6 +373,10 @@ def check(hint: Hint[Any]) -> None:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     others = [recounted(position, [move]) for move in legal if move != plan[0]]
     others += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
+    shorter = [recounted(position, one.plan) for one in tried if len(one.plan) < len(plan)]
+    assert sign < 0 or all(mine[feature] > other.get(feature, 0) for other in shorter), f"{position} {plan[0]} {text}"
+    if position.game == "elemental" and feature in ("suits", "reach", "blocks", "crosses"):
+        assert mine[feature] > recounted(position, ())[feature], f"{position} {plan[0]} {text}"
     if (position.game, feature) == ("elemental", "crosses"):
         others = [other for other in others if other["spares"] <= mine["spares"]]
     assert any(sign * mine[feature] > sign * other.get(feature, mine[feature]) for other in others), (
@@ -435,6 +439,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert not any(isinstance(move, Place) for move in plan)
         case "elemental", "spares":
             assert len(end.spares) == len(position.spares)
+            assert any(isinstance(move, Discard) for move in plan)
         case "elemental", "suits":
             assert len(end.spares) > 1
         case "elemental", "reach":
@@ -604,10 +609,10 @@ def test_the_discard_that_tempts() -> None:
 
 
 def test_a_spare_that_costs_a_spare() -> None:
-    """A plan that pays one spare for another saves spares at best; only one that gains a spare takes spares first."""
+    """A plan that pays one spare for another saves none; only one that gains a spare takes spares first."""
     start = elele.deal("elemental#1")
     ready = elele.apply(start, elele.parse_move(start, "place KC e"))
-    assert reason(given(start, ("place KH c, spare d", 5), (BUILT, 4))).text == "It saves spares: you keep four."
+    assert reason(given(start, ("place KH c, spare d", 5), (BUILT, 4))).text.startswith("Either is fine")
     for other, text in (
         ("place KH a, discard a b d e", "Spares first: take a spare before you discard."),
         (DISCARD, "Spares first: the block c-f-g-j stays ready and can wait."),
@@ -633,6 +638,26 @@ def test_a_full_hand_is_no_worse_for_its_crosses() -> None:
     assert "cross" not in found.text
 
 
+HELD = (
+    ("9D/|5S/|TD/|QC/|KC/|TC/|2H/|6D/|3S/|KH/|KS/|TH 2D.TS.JD", "place TS l, spare i", "place TS c, discard c d g h"),
+    ("3H/|8S/|4C/|2C/|TS/|2H/|4S/|TH/|TD/|3C/|5S/|4H 5H.2D.JS", "place 2D h, spare i", "discard e f i j"),
+    ("KS/|7C/|8C/|7H/|2H/|8H/|7D/|6C/|2S/|AD/|QH/|6S 4D", "place 4D e, discard a b d e", "place 4D f, spare e"),
+    ("4S/|9C/|7C/|5S/|AD/|4H/|2D/|5H/|QS/|4C/|AC/|6S 8H.KH", "place 8H d, spare h", "place 8H a, discard a b d e"),
+    (
+        "7D/|4S/|KH/|4H/-/|9H/|7C/|QC/|QS/|2S/|TD/|AS 4D.5S",
+        "shift b e, spare d", "place 4D c, discard c f g j", "spare h",
+    ),
+)
+"""Positions, each with plans: all that speaks for the first plan is as true without it, or of a shorter one."""
+
+
+@pytest.mark.parametrize(("text", "plan", "others"), [(text, plan, others) for text, plan, *others in HELD])
+def test_what_is_held_anyway_is_no_reason(text: str, plan: str, others: Sequence[str]) -> None:
+    """Spares, suits and blocks that a player has anyway, or has by a shorter plan, are no reason for a plan."""
+    found = reason(given(elele.parse(f"elemental:july |{text} - -"), (plan, 5), *((other, 4) for other in others)))
+    assert found.text.startswith("Either is fine"), found.text
+
+
 def test_the_first_spare_is_nothing_gained() -> None:
     """If no spare is held, none could have been placed, so a new spare is not said to be gained without placing one."""
     start = elele.deal("elemental#1")
@@ -643,18 +668,21 @@ def test_the_first_spare_is_nothing_gained() -> None:
         assert reasons.of(position).words("gained", position, plan, []) == told
 
 
-@pytest.mark.parametrize(
-    ("plan", "other", "told"),
-    [
-        ("place AD a, place AH k", "place AD a, place AH f", "spare, one block"),
-        ("place AD a, place AH b", "place AD a, place AH d", "spare, either of two blocks"),
-        ("place AD e", "place AD a", "spares, any of three blocks"),
-    ],
+COMPLETED = (
+    ("TH/|7H/|KS/|TS/|QC/|4D/|5S/|JD/|KC/|2S/|QD/|JC -", "spare d", "spare e", "spare, one block"),
+    ("5C/|QD/|9S/|8H/|AC/|JD/|6S/|7S/|TS/|2H/|KS/|TD -", "spare i", "discard e f i j", "spare, either of two blocks"),
+    (
+        "9D/|KS/|2H/|QH/|7H/|TD/|3S/|TC/|7C/|3H/|5S/|9S 8H.5D",
+        "place 5D j, spare i", "spare e", "spares, any of three blocks",
+    ),
 )
-def test_blocks_that_share_piles(plan: str, other: str, told: str) -> None:
+"""Positions, and two plans for each; the spares held after the first plan complete more blocks."""
+
+
+@pytest.mark.parametrize(("text", "plan", "other", "told"), COMPLETED)
+def test_blocks_that_share_piles(text: str, plan: str, other: str, told: str) -> None:
     """If the spares complete several blocks, the reason says that any of them can be discarded, not all in turn."""
-    position = elele.parse(TWINS.replace("AC", "AD.AH.AS"))
-    found = reason(given(position, (plan, 5), (other, 4)))
+    found = reason(given(elele.parse(f"elemental:july |{text} - -"), (plan, 5), (other, 4)))
     assert found.text == f"With your {told} can then be discarded."
 
 

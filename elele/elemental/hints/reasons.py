@@ -63,6 +63,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     end, then = (reduce(lambda now, move: now.after(move), moves, position) for moves in (plan, other))
     places = any(isinstance(move, Place) for move in plan)
     match feature:
+        case "blocks" | "crosses" | "suits" | "reach" if not _gains(feature, position, plan):
+            return None
         case "waiting" | "stays":
             ready = [block for block in _staying(position, end) if block not in _staying(position, then)]
             block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
@@ -73,7 +75,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "gained":
             return {} if position.spares and not places else None
         case "spares":
-            return {} if len(end.spares) == len(position.spares) else None
+            discards = any(isinstance(move, Discard) for move in plan)
+            return {} if discards and len(end.spares) == len(position.spares) else None
         case "crosses":
             return {} if len(then.spares) <= len(end.spares) else None
         case "suits":
@@ -83,6 +86,11 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "emptied":
             return {} if all(map(end.top, filter(position.top, PLACES))) else None
     return {}
+
+
+def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
+    """Return whether a plan raises a count; a count that is as high before the plan is no reason for it."""
+    return counts(position, plan)[feature] > counts(position, ())[feature]
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0) -> bool:
