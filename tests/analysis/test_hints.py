@@ -21,6 +21,7 @@ from elele.hints import ranking
 from elele.hints.ranking import Plan
 from elele.paths import data_folder
 from elele.solve import solve
+from elele.solve.needless import wins
 from elele.solve.solution import Budget
 
 
@@ -113,6 +114,23 @@ def test_open_cards_are_solved(version: str) -> None:
     for move in hints.hint(position, samples=8).best.plan:
         position = elele.apply(position, move)
     assert position.won
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("july |4C/|JH/|7D/|5D/|KH/|QC/|AS/|3C/|QS/|2H/-/|TD 8S b>e.i>l.k>h -", 2),
+        ("july |KD/|9H/|AH/|2D/-/|KS/|QC.6H.TS/|9S/|8C/|6C/|5H/|QS TC.JD.5D - -", 6),
+        ("october -/-/|7C/|8H/|6H/-/-/|5D/|KD/|AS/-/|TC 9S 3 -", 6),
+    ],
+)
+def test_a_sure_win_is_short(text: str, most: int) -> None:
+    """With all cards face up, a hint has no longer way to win than a player would find."""
+    position = elele.parse(f"elemental:{text}")
+    hint = hints.hint(position, samples=8)
+    assert wins(position, hint.best.plan)
+    assert hint.best.wins == 1
+    assert len(hint.best.plan) <= most
 
 
 def test_the_chance_of_a_win() -> None:

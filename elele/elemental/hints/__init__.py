@@ -13,12 +13,13 @@ from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.figures import STANDARD
 from elele.elemental.hints.player import Shown, ahead, promising, shown_after
 from elele.elemental.position import WON_AT
-from elele.elemental.solver import search
+from elele.elemental.solver import search, shortened
 from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
 from elele.elemental.solver.state import State, left, state_of
 from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
+from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 4, 8
@@ -28,6 +29,8 @@ MOST = 12
 """The maximum number of macro moves that are made into plans."""
 WIDTH = 10
 """The width of the beam search once all the cards are open."""
+SHORTENED = 400
+"""The maximum number of positions searched to make a winning line shorter."""
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
@@ -60,12 +63,12 @@ def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
-    """Find a winning line when all the cards are open. Raises `Spent`."""
+    """Find a winning line when all the cards are open, and make it short. Raises `Spent` if no line was found."""
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
-    line = search.line(end)
-    return [plan(position, search.moves(position, line), line[0])]
+    rest = Budget(max(budget.left, 0), SHORTENED, lambda: budget.stopped)
+    return [plan(position, shortened(position, search.moves(position, search.line(end)), rest))]
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float | None]:
@@ -73,13 +76,16 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
     if sample.figures is not STANDARD:
         return by_rollouts.played(sample, plan, budget)
     budget.check()
+    known = not unseen(sample)
+    if known and wins(sample, plan.moves):
+        return reduce(lambda now, move: now.after(move), plan.moves, sample).left, True
     if plan.detail is None:
         end = sample.after(plan.moves[0])
         truth, shown, start = state_of(end), _shown(end), begin(end)
     else:
         truth, start = made(state_of(sample), plan.detail), FRESH[sample.version]
         shown = shown_after(_shown(sample), plan.detail)
-    if unseen(sample):
+    if not known:
         return left(truth), ahead(truth, shown, start, budget)
     cards = _known(truth, start, budget)
     return cards, cards <= WON_AT[sample.version]

@@ -39,8 +39,13 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     if line is None:
         return Solution(position, "lost", [], budget.states, budget.seconds)
     if shorten:
-        line = needed(position, _shorter(position, line, budget), budget)
+        line = shortened(position, line, budget)
     return Solution(position, "won", line, budget.states, budget.seconds)
+
+
+def shortened(position: Position, line: list[Move], budget: Budget) -> list[Move]:
+    """A winning line with as few moves as the budget allows to find."""
+    return needed(position, _shorter(position, line, budget), budget)
 
 
 def _shorter(position: Position, line: list[Move], budget: Budget) -> list[Move]:

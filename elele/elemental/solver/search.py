@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
+from operator import attrgetter
 from typing import NamedTuple
 
 from elele.cards import SUITS
@@ -35,7 +36,7 @@ def farthest(
     """The node that a beam search reaches with the fewest cards left; the search ends at the first win.
 
     The width is the number of states expanded before each discard. With a `move_cost`, in units of the evaluation,
-    shorter lines are preferred. Raises `Spent`.
+    shorter lines are preferred, and of the wins found at once, the one with the fewest moves. Raises `Spent`.
     """
     cards, seen, level = left(state), {state: 0}, [Node(0.0, 0, state, None, None, 0)]
     last, number = level[0], 0
@@ -46,6 +47,7 @@ def farthest(
                 break
             node = heappop(level)
             budget.count()
+            won: Node | None = None
             for piles, spares, macro in macro_moves(node.state, FRESH[version] if node.before else start):
                 state, made = (piles, spares), node.made + len(macro.moved) + len(macro.placed) + 1
                 if state in seen and (not move_cost or seen[state] <= made):
@@ -53,8 +55,12 @@ def farthest(
                 seen[state], number = made, number + 1
                 child = Node(move_cost * made - evaluate(state), number, state, node, macro, made)
                 if discards(macro) and cards <= WON_AT[version]:
-                    return child
+                    if not move_cost:
+                        return child
+                    won = min(won or child, child, key=attrgetter("made"))
                 heappush(after_discard if discards(macro) else level, child)
+            if won:
+                return won
         level = after_discard
     return last
 
