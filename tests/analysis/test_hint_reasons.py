@@ -22,7 +22,7 @@ from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
 from elele.hints.previous import merged
 from elele.hints.ranking import Hint, Plan, Ranked
-from elele.hints.reasons import EITHER, FOUND, ONLY, SCORED, WON, reason
+from elele.hints.reasons import EITHER, FOUND, NONE, ONLY, SCORED, WON, reason
 from elele.phrases import NUMBERS, in_words
 from elele.reasons import Feature
 from elele.seabirds import Fill, Pair, Raise, Stuck, Turn
@@ -350,10 +350,16 @@ def check(hint: Hint[Any]) -> None:
         assert all(hint.best.value > one.value for one in tried)
         assert all(one.scores or hint.best.between[0] > one.between[1] for one in tried)
         return
+    hopeless = not hint.best.scores and all(one.wins < 0.005 * one.samples for one in (hint.best, *tried))
+    if text == NONE:
+        assert hopeless
+        return
     if text.startswith("Either is fine"):
+        assert not hopeless
         assert any(one.between[1] >= hint.best.value or one.scores for one in tried)
         return
     if text == FOUND:
+        assert not hopeless
         assert not any(one.between[1] >= hint.best.value or one.scores for one in tried)
         assert not tried or any(one.between[1] >= hint.best.between[0] for one in tried)
         return
@@ -730,6 +736,13 @@ def test_either_is_fine() -> None:
     told = "Either is fine: this move or placing the ace of clubs on b."
     assert reason(given(elele.parse(TWINS), ("place AC a", 5), ("place AC b", 4))).text == told
     assert reason(given(elele.parse(TWINS), ("place AC a", 9), ("place AC b", 0))).text == WON
+
+
+def test_nothing_helps() -> None:
+    """If no try wins, the reason says that nothing helps, and not that any move is fine."""
+    assert reason(given(elele.parse(TWINS), ("place AC a", 0), ("place AC b", 0))).text == NONE
+    assert reason(given(elele.parse(TWINS), ("place AC a", 0.04))).text == NONE
+    assert reason(given(elele.parse(TWINS), ("place AC a", 0.05), ("place AC b", 0))).text.startswith("Either is fine")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from elele import reasons
-from elele.hints.ranking import Hint
+from elele.hints.ranking import TIED_SHARE, Hint
 from elele.phrases import sentence
 from elele.positions import M, Position
 from elele.reasons import WORDS, Reasons
@@ -26,6 +26,7 @@ SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine: this move or the next best one."
 FOUND = "The computer found no better move."
+NONE = "No move was found that helps."
 """Reasons without a feature: the only move, and results of the tries."""
 
 
@@ -70,6 +71,8 @@ def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[M, ...]]:
 def _result(hint: Hint[M]) -> str:
     """Say how the best move of a hint did when it and other moves were tried."""
     best, others = hint.best, [one for one in hint.ranked[1:] if one.samples]
+    if best.samples and not best.scores and max(one.share for one in (best, *others)) < TIED_SHARE:
+        return NONE
     if not (best.samples and others):
         return FOUND
     close = [one for one in others if not best.clearly_better(one)]
