@@ -27,9 +27,9 @@ Counts = Mapping[str, int]
 class Feature:
     """A feature that can be counted in the position after a plan.
 
-    In its texts, `{n}` stands for the count in words, and `{some}` for the same with `a` for one. `{any}` puts `either of`
-    before two and `any of` before more. `{s}` and `{es}` stand for the ending of a plural. The game supplies the words for all other
-    names in braces.
+    In its texts, `{n}` stands for the count in words, and `{some}` for the same with `a` for one. `{any}` puts
+    `either of` before two and `any of` before more. `{s}` and `{es}` stand for the ending of a plural. The game
+    supplies the words for all other names in braces.
     """
 
     id: str
@@ -134,8 +134,8 @@ def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]
     """The reason that speaks for a plan; None if no feature does.
 
     The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
-    and no worse than any other plan. A count is no reason if a shorter plan reaches it. If there is none, it need not be better than the main rival, and failing that,
-    some plans may be better.
+    and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
+    some plans may be better. A count of which more is better is no reason if a shorter plan reaches it.
     """
     found = [*_claims(position, tuple(plan), [tuple(other) for other in others])]
     return max(found, key=itemgetter(1), default=(None, 0))[0]

@@ -446,12 +446,10 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
         case "elemental", "spares":
             assert len(end.spares) == len(position.spares)
             assert any(isinstance(move, Discard) for move in plan)
-        case "elemental", "suits":
-            assert len(end.spares) > 1
-        case "elemental", "reach":
-            assert end.spares
-            assert ("your spares" in match[0]) == (len(end.spares) > 1)
-            assert ("either of" in match[0]) == (groups[0] == "two")
+        case "elemental", "suits" | "reach":
+            assert len(end.spares) > (feature == "suits")
+            assert ("your spare," in match[0]) == (feature == "reach" and len(end.spares) == 1)
+            assert ("either of" in match[0]) == (feature == "reach" and groups[0] == "two")
         case "elemental", "uneven":
             left = sum(len(then[place]) for place in (*"abcdefghijkl", "s1", "s2", "s3", "s4"))
             assert left > (12 if position.version == "july" else 8)
