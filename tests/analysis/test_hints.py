@@ -13,6 +13,7 @@ import pytest
 import elele
 from elele import elba, game, hints
 from elele.elemental import Position
+from elele.elemental import hints as elemental_hints
 from elele.elemental.hints.evaluation import KNOTS, UNIT, evaluation
 from elele.elemental.hints.player import GAIN, promising, shown_after
 from elele.elemental.solver.macro_moves import begin, discards, made
@@ -131,6 +132,16 @@ def test_a_sure_win_is_short(text: str, most: int) -> None:
     assert wins(position, hint.best.plan)
     assert hint.best.wins == 1
     assert len(hint.best.plan) <= most
+
+
+def test_a_sure_win_needs_no_time() -> None:
+    """With all cards face up, a plan that wins is known to win even once the time is up."""
+    position = elele.parse("elemental:october -/-/|7C/|8H/|6H/-/-/|5D/|KD/|AS/-/|TC 9S 3 -")
+    plans = elemental_hints.plans(position, [position], Budget(inf))
+    spent = Budget(0)
+    played = [elemental_hints.played(position, plan, spent) for plan in plans]
+    assert played[0] == (0, True)
+    assert not any(won for _, won in played[1:])
 
 
 def test_the_chance_of_a_win() -> None:

@@ -67,7 +67,7 @@ def _sure(position: Position, state: State, start: Start, budget: Budget) -> lis
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
-    rest = Budget(max(budget.left, 0), SHORTENED, lambda: budget.stopped)
+    rest = Budget(max(budget.left, 0) / 2, SHORTENED, lambda: budget.stopped)
     return [plan(position, shortened(position, search.moves(position, search.line(end)), rest))]
 
 
@@ -75,10 +75,11 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
     """The number of cards left after a plan, and the chance of a win one macro move later. Raises `Spent`."""
     if sample.figures is not STANDARD:
         return by_rollouts.played(sample, plan, budget)
-    budget.check()
     known = not unseen(sample)
     if known and wins(sample, plan.moves):
         return reduce(lambda now, move: now.after(move), plan.moves, sample).left, True
+    if not known:
+        budget.check()
     if plan.detail is None:
         end = sample.after(plan.moves[0])
         truth, shown, start = state_of(end), _shown(end), begin(end)
@@ -92,11 +93,19 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
 
 
 def _known(state: State, start: Start, budget: Budget) -> int:
-    """The number of cards left at the end of the best line found when all the cards are known."""
+    """The number of cards left at the end of the best line found in time when all the cards are known.
+
+    Raises `Spent` only if the search was stopped, so that a plan that wins keeps its result.
+    """
     version = "july" if start.july else "october"
     if left(state) <= WON_AT[version]:
         return left(state)
-    return left(search.farthest(state, start, version, WIDTH, budget).state)
+    try:
+        return left(search.farthest(state, start, version, WIDTH, budget).state)
+    except Spent:
+        if budget.stopped:
+            raise
+        return left(state)
 
 
 def _shown(position: Position) -> Shown:
