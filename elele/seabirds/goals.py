@@ -19,7 +19,7 @@ from importlib.resources.abc import Traversable
 from typing import ClassVar, Literal, NamedTuple
 
 from elele.cards import shuffled
-from elele.csv_files import DataError, Table, check_cells, number, raise_problems, read_table, words
+from elele.csv_files import Table, check_cells, made, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import Deck, loading
 from elele.seabirds.deck.csv_files import HABITAT_TYPES
@@ -33,10 +33,6 @@ SMALL = [f"{number}" for number in range(21)]
 """The numbers that a cell may hold; a deal has 20 places."""
 Nest = tuple[int, int]
 """The numbers of a habitat and of a pair on it, both counted from 0; they never change, because pairs never move."""
-
-
-class GoalError(DataError):
-    """The error for problems in the file of goals, `goals.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +70,8 @@ class Standing(NamedTuple):
 
 @cache
 def load() -> Mapping[str, Goal]:
-    """The goals by id; raises `GoalError` with every problem."""
-    table = _read(data_folder(), loading.load())
-    raise_problems([table], GoalError)
-    return {row["goal_id"]: _goal(row) for _, row in table.rows}
-
-
-def _goal(row: Mapping[str, str]) -> Goal:
-    stars, count, up = (number(row[column]) or 0 for column in ("stars", "count", "up"))
-    birds, habitats = (words(row[column]) for column in ("birds", "habitats"))
-    return Goal(row["goal_id"], stars, row["kind"], count, row["text"], birds, habitats, up)
+    """The goals by id; raises `DataError` with every problem."""
+    return {goal.goal_id: goal for goal in made(_read(data_folder(), loading.load()))}
 
 
 def _read(folder: Traversable, deck: Deck) -> Table:

@@ -244,7 +244,7 @@ def answered(board: Shown, wanted: Locator) -> None:
 @pytest.mark.usefixtures("quick_search")
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Escape")])
 def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """The count takes less than eight seconds and ends at the score; then the season card appears."""
+    """The count takes less than four seconds and ends at the score; then the season card appears."""
     session = ending()
     board = show(Board(session), **MOVING)
     session.play("finish")

@@ -15,8 +15,9 @@ from seabird_tables import table
 
 import elele
 from elele import game, paths
+from elele.csv_files import DataError
 from elele.seabirds import goals
-from elele.seabirds.goals import Goal, GoalError, Standing
+from elele.seabirds.goals import Goal, Standing
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
 import goals as benchmark
@@ -195,7 +196,7 @@ def test_a_broken_file_names_every_problem(tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / goals.FILE).write_text(f"{text}own,4,sing,x,dodo,moon,0,Sing.\n", "utf-8")
     monkeypatch.setattr(goals, "data_folder", lambda: tmp_path)
     goals.load.cache_clear()
-    with pytest.raises(GoalError) as caught:
+    with pytest.raises(DataError) as caught:
         goals.load()
     goals.load.cache_clear()
     lines = {problem.partition(": ")[2].partition(" ")[0] for problem in caught.value.problems}

@@ -7,7 +7,7 @@ import { landingOf } from "../../widgets/elele_widgets/seabirds/arrival.js";
 import { camera, homes } from "../../widgets/elele_widgets/seabirds/colony_view.js";
 import { counting } from "../../widgets/elele_widgets/seabirds/counting.js";
 import { FINALE, inWindow, stops } from "../../widgets/elele_widgets/seabirds/finale.js";
-import { finishedBetween } from "../../widgets/elele_widgets/seabirds/scenes.js";
+import { finishedBetween, Scenes } from "../../widgets/elele_widgets/seabirds/scenes.js";
 import { carry } from "../../widgets/elele_widgets/seabirds/stage.js";
 import { START } from "../../widgets/elele_widgets/board/state.js";
 import { inSight, strikeBetween, victimOf } from "../../widgets/elele_widgets/seabirds/stuck.js";
@@ -134,7 +134,7 @@ test("nothing is counted in an empty colony", () => {
   assert.deepEqual(stops([]), []);
 });
 
-test("however many habitats there are, the count takes less than eight seconds", () => {
+test("however many habitats there are, the count takes less than four seconds", () => {
   for (const number of [0, 1, 7, 9, 20]) {
     const last = stops(Array(number).fill(HOMES[0])).at(-1) ?? { at: 0, each: 0 };
     assert.ok(last.at + last.each + FINALE.rest < 4000);
@@ -185,4 +185,20 @@ test("a panel turns its page once: at once, or when the scene on the page stands
   sceneOver();
   assert.deepEqual(done, ["at once", "later"]);
   delete globalThis.document;
+});
+
+test("what shows the end of a game is loaded once, even if it cannot be loaded, and then nothing is counted", async () => {
+  const { error } = console, told = [];
+  console.error = (/** @type {unknown} */ found) => told.push(found);
+  const node = { removeAttribute() {}, setAttribute() {}, getAttribute() {}, getRootNode() {} };
+  const season = { counted: "", code: { script: "throw new Error('no such file')" } };
+  const scenes = Object.assign(Object.create(Scenes.prototype), {
+    counting: true, season: null, came: null, stage: {}, heard: {},
+    board: { root: node, state: { view: { season: true }, found: { season } } },
+  });
+  scenes.draw(scenes.board.state);
+  await new Promise((done) => setTimeout(done, 50));
+  console.error = error;
+  clearTimeout(scenes.late);
+  assert.deepEqual([told.length, scenes.counting, scenes.came], [1, false, season]);
 });

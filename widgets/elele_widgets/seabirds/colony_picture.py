@@ -199,7 +199,7 @@ def rows_of(capacities: Sequence[int], shape: Shape) -> list[int]:
     """How many habitats stand in each row, so that the fullest row has as few places as possible.
 
     >>> rows_of([4, 4, 2, 2, 2, 2, 2, 2], TALL)
-    [1, 2, 2, 3]
+    [1, 1, 3, 3]
     """
     count = min(shape.rows, len(capacities))
     while True:

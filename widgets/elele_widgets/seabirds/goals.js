@@ -137,6 +137,9 @@ export class Goals extends Part {
    */
   static follow(before, after, event) {
     const { view, found, own } = after;
+    if (after.panel === "goals" && !goalsOf(after).length) {  // the key was pressed on a board without goals
+      return { changes: { panel: before.panel === "goals" ? "" : before.panel, message: before.message } };
+    }
     if (event.type === "found" && event.query === "par" && found.par) {
       return { changes: { own: { ...own, par: { ...found.par, deal: view.deal } } } };
     }

@@ -24,6 +24,9 @@ export function finishedBetween(before, after) {
   return Boolean(after.season) && !before.over && before.deal === after.deal && after.ply === before.ply + 1;
 }
 
+/** The milliseconds that the count waits for its picture. */
+const PATIENCE = 6000;
+
 /**
  * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
  * motion.
@@ -38,8 +41,10 @@ export class Scenes extends Part {
   season = null;
   /** The scene that counts the colony. @type {typeof countColony | undefined} */
   count;
-  /** The season card that came with the code for the end. @type {SeasonCard | null} */
+  /** The season card whose code was loaded or could not be loaded. @type {SeasonCard | null} */
   came = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  late;
 
   /** @param {Board} board */
   constructor(board) {
@@ -102,9 +107,10 @@ export class Scenes extends Part {
     const { view, found } = state;
     const season = /** @type {SeasonCard | undefined} */ (found.season);
     if (!view.season) this.counting = false;
-    if (season && !this.came) this.prepare(season);
+    if (season && !this.season && this.came !== season) this.prepare(season);
     this.season?.draw(state, this.counting, goalsOf(state).length > 0);
     const picture = season && this.season?.picture;
+    if (this.counting && season && !picture) this.hurry();
     if (this.counting && picture && this.count && !this.stage.playing) {
       this.count(this.stage, season, picture, () => {
         this.counting = false;
@@ -130,12 +136,20 @@ export class Scenes extends Part {
       this.count = end.countColony;
       board.status.result.after(this.season.root);
     } catch (error) {
-      this.came = null;
       this.counting = false;
-      throw error;
-    } finally {
-      this.draw(board.state);
+      console.error(error);
     }
+    this.draw(board.state);
+  }
+
+  /** Count nothing if the picture does not come in time, so that the end of the game is shown without it. */
+  hurry() {
+    this.late ??= setTimeout(() => {
+      this.late = undefined;
+      if (this.season?.picture || !this.counting) return;
+      this.counting = false;
+      this.draw(this.board.state);
+    }, PATIENCE);
   }
 
   /** @override */
@@ -145,6 +159,7 @@ export class Scenes extends Part {
 
   /** @override */
   close() {
+    clearTimeout(this.late);
     this.stage.end();
     this.season?.close();
   }
