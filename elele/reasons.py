@@ -135,7 +135,8 @@ def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]
 
     The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
     and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
-    some plans may be better. A count of which more is better is no reason if a shorter plan reaches it.
+    plans other than the main rival may be better. A count of which more is better is no reason if a shorter plan
+    reaches it.
     """
     found = [*_claims(position, tuple(plan), [tuple(other) for other in others])]
     return max(found, key=itemgetter(1), default=(None, 0))[0]
@@ -150,7 +151,7 @@ def _claims(
     shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
     for feature in features.FEATURES:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
-        if worse is None or not (template := feature.claim(mine[feature.id])):
+        if worse is None or feature.better(counted[0], mine) or not (template := feature.claim(mine[feature.id])):
             continue
         if feature.more and any(counts.get(feature.id, -inf) >= mine[feature.id] for counts in shorter):
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from statistics import fmean, stdev
@@ -54,6 +55,8 @@ class Plan(Generic[M]):
     usual: Plan[M] | None = None
     """In a game played for points, the plan that a good player would choose without samples. Both plans are tried on
     the same samples."""
+    task: Hashable = None
+    """What the plan does, if other plans may do the same in another way."""
     preference: tuple[float, ...] = ()
     """The sort key among plans that tie (higher is better): the negated number of moves, then what speaks for them."""
 
@@ -105,11 +108,25 @@ class Plan(Generic[M]):
     def ties(self, best: Plan[M]) -> bool:
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
-        Where the best plan hardly ever wins, no other plan ties with it.
+        A plan for the same task is compared by its results alone, without a handicap or an expected gain. Where the
+        best plan hardly ever wins, no other plan ties with it.
         """
         best_rank, step = best.rank[0], self._step
-        near = self.samples == best.samples and best_rank - self.rank[0] <= step < best_rank
-        return self is best or near
+        if self is best or best_rank <= step:
+            return self is best
+        if self.task is not None and self.task == best.task:
+            return self._behind(best) <= step
+        return self.samples == best.samples and best_rank - self.rank[0] <= step
+
+    def _behind(self, best: Plan[M]) -> float:
+        """How far the results are behind those of the best plan, in points or as a share of samples won.
+
+        Points are compared over the samples in which both were tried. Infinite if there is nothing to compare.
+        """
+        behind = [other - one for one, other in zip(self.scores, best.scores, strict=False)]
+        if behind:
+            return fmean(behind)
+        return (best.wins - self.wins) / self.samples if 0 < self.samples == best.samples else inf
 
     @property
     def _step(self) -> float:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import lawful
@@ -17,13 +17,14 @@ import soak
 
 import elele
 from elele import cards, game, hints, reasons
-from elele.elba.hints.reasons import DEALS, TIDIES
+from elele.elba import Build
+from elele.elba.hints.reasons import DEALS, FEATURES, TIDIES
 from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
 from elele.hints.previous import merged
 from elele.hints.ranking import Hint, Plan, Ranked
 from elele.hints.reasons import EITHER, FOUND, NONE, ONLY, SCORED, WON, reason
-from elele.phrases import NUMBERS, in_words
+from elele.phrases import NUMBERS, in_words, sentence
 from elele.reasons import Feature
 from elele.seabirds import Fill, Pair, Raise, Stuck, Turn
 
@@ -108,17 +109,18 @@ def recounted_elba(before: Any, after: Any, moves: Sequence[Any]) -> dict[str, i
     def joined(piles: list[list[str]]) -> int:
         return sum(cards.follows(other, one) for pile in piles for one, other in pairwise(pile) if one and other)
 
-    def buried(piles: list[list[str]]) -> int:
-        return sum(
-            any(under and under[1] == card[1] and rank[under] < rank[card] for under in pile[:number])
-            for pile in piles for number, card in enumerate(pile) if card
-        )  # fmt: skip
+    def buried(piles: list[list[str]]) -> list[tuple[str, str]]:
+        return [
+            (under, card) for pile in piles for under, card in combinations(filter(None, pile), 2)
+            if under[1] == card[1] and rank[under] < rank[card]
+        ]  # fmt: skip
 
     then, piles = known(was), known(board)
     tops = [pile[-1] for pile in piles if pile and pile[-1]]
     homes = {board[f"f{suit}"][-1]["text"] for suit in cards.SUITS if board[f"f{suit}"]}
     starts = [card for card in tops if rank[card] == 0 or cards.RANKS[rank[card] - 1] + card[1] in homes]
     down = [[sum(not card["up"] for card in one[str(n)]) for n in range(1, 9)] for one in (was, board)]
+    built = built_by(before, moves)
     kings = rushed = 0
     for move in moves:
         word, *numbers = str(move).split()
@@ -131,11 +133,28 @@ def recounted_elba(before: Any, after: Any, moves: Sequence[Any]) -> dict[str, i
     return {
         "opened": sum(down[0]) - sum(down[1]), "home": sum(sent),
         "emptied": sum(not board[str(number)] for number in range(1, 9)), "ready": len(starts),
-        "joined": max(0, joined(piles) - joined(then)), "covers": max(0, buried(piles) - buried(then)),
+        "joined": max(0, joined(piles) - joined(then)),
+        "covers": len({one[0] for one in buried(piles) if one not in buried(then)}),
         "beneath": sum(now for was, now in zip(*down, strict=True) if now < was),
         "dealt": sum(str(move) == "deal" for move in moves), "kings": kings, "rushed": rushed,
-        "builds": sum(any(cards.follows(one, other) for other in tops) for one in tops),
+        "builds": len(movable(board, seen) - built),
     }  # fmt: skip
+
+
+def movable(board: Shown, seen: set[str]) -> set[str]:
+    """The top cards of Elba, of those seen before, that can move onto another of them."""
+    tops = {lying[-1].get("text") for place, lying in board.items() if place in "12345678" and lying} & seen
+    return {one for one in tops if any(cards.follows(one, other) for other in tops)}
+
+
+def built_by(position: Any, moves: Sequence[Any]) -> set[str]:
+    """The cards of Elba that moves build from pile to pile."""
+    built = set[str]()
+    for move in moves:
+        if isinstance(move, Build):
+            built.update(card["text"] for card in shown(position)[str(move.source)][-move.count :])
+        position = position.after(move)
+    return built
 
 
 def home_of(board: Shown, suit: str) -> int:
@@ -181,7 +200,7 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
     found = {
         "points": after.score - before.score, "saved": protects * (after.score - before.score),
         "threats": len(before.threats) - len(after.threats), "ready": ready, "new": len(after.birds()) - len(stays),
-        "freed": protects * (places_of(after) - places_of(before)),
+        "freed": protects * (places_of(after) - places_of(before)) * short_of_nests(before, homes),
         "turns": sum(isinstance(move, Pair) for place in after.choices if after.pile_at(place).down),
         "kept": 0, "spent": int(protects),
         "stranded": len(stranded(before, after, move)), "last": 0, "shielded": 0, "awaited": 0,
@@ -198,7 +217,8 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         card, kind = before.bird_at(move.first), before.colony_at(move.habitat).type
         suits = [colony for colony in before.row_a if colony.open and colony.type in deck.nests[card]]
         others = pairs_left(before, move).items()
-        found |= {"last": int(sum(colony.free for colony in suits) == 1), "islets": int(kind == "islet")}
+        found["last"] = int(sum(colony.free for colony in suits) == 1 < places_of(before))
+        found["islets"] = int(kind == "islet")
         found["wanted"] = sum(kind in deck.nests[one] for name, one in others if name != card.split(":")[0])
     if protects and after.threats and after.draw:
         colony = after.colony_at(move.habitat)
@@ -206,6 +226,20 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         counted = [pair for at, pair in enumerate(colony.pairs) if at not in covered and not colony.loss]
         found["shielded"] = sum(deck.points[pair[0]] for pair in counted if "bird-sanctuary" in colony.tucked)
     return found
+
+
+def short_of_nests(position: Any, homes: Sequence[Any]) -> bool:
+    """Return whether the habitats could take more pairs than places are free, and no fewer are face up already."""
+
+    def pairs(birds: Sequence[str]) -> int:
+        kinds = {card.split(":")[0] for card in birds if any(home.type in deck.nests[card] for home in homes)}
+        sexes = [sorted(birds.count(f"{kind}:{sex}") for sex in "wk") for kind in kinds]
+        alike = [f"{kind}:w" in deck.mates[f"{kind}:w"] for kind in kinds]
+        return sum(sum(two) // 2 if same else two[0] for two, same in zip(sexes, alike, strict=True))
+
+    deck, face_up = position.deck, [card for _, card in position.birds()]
+    unseen = [card for card in game.unseen(position) if card in deck.points]
+    return pairs(face_up) >= places_of(position) < pairs(face_up + unseen)
 
 
 def places_of(position: Any) -> int:
@@ -290,17 +324,17 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     "elba": (
         ("(Open a pile|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
-        (f"It turns up {N} new cards?", "opened", 1),
+        (f"(?:It turns|Together they turn) up {N} new cards?", "opened", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
         ("Pile [1-8] then has no face-down cards left", "beneath", -1),
-        (f"It sends {N} cards? home, out of your way", "home", 1),
-        (f"It leaves {N} piles? empty, and any card may go there", "emptied", 1),
-        ("It gives an empty pile to a king", "kings", 1),
+        (f"(?:It sends|Together they send) {N} cards? home, out of your way", "home", 1),
+        (f"(?:It leaves|Together they leave) {N} piles? empty, and any card may go there", "emptied", 1),
+        ("(?:(?:It|The last move) gives|Together they give) an empty pile to a king", "kings", 1),
         (f"Then {N} cards can go home", "ready", 1),
         ("Then the (.+) can go home", "ready", 1),
-        ("It builds a run, and a run moves like one card", "joined", 1),
-        ("It covers no lower card of the same suit", "covers", -1),
-        (f"Then {N} top cards? can move onto (?:another pile|other piles)", "builds", 1),
+        ("(?:It builds|Together they build) a run, and a run moves like one card", "joined", 1),
+        ("(?:It covers|Together they cover) no lower card of the same suit that you can see", "covers", -1),
+        (f"Then {N} top cards? can (?:still )?move onto (?:another pile|other piles)", "builds", 1),
     ),
     "seabirds": (
         ("This is the last free nest for the (.+)", "last", 1),
@@ -319,7 +353,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Row 3 is safe for now: the (.+) pair is ready to place", "down", -1),
         ("The draw pile is empty, so you cannot lose Row 3", "down", -1),
         ("No bird in Row 3 has both a mate left and a free nest", "down", -1),
-        (f"No bird in Row 3 that can still nest earns more than {N} points?", "down", -1),
+        (f"No bird in Row 3 with a mate and nest left earns over {N} points?", "down", -1),
         (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
@@ -345,22 +379,28 @@ def check(hint: Hint[Any]) -> None:
         assert len(legal) == 1
         return
     tried = [one for one in hint.ranked[1:] if one.samples]
+    parts = [one for one in tried if one.plan == plan[-len(one.plan) :]]
+    others = [one for one in tried if one not in parts]
     if text in (WON, SCORED):
         assert tried
         assert all(hint.best.value > one.value for one in tried)
         assert all(one.scores or hint.best.between[0] > one.between[1] for one in tried)
         return
+    ends = {score for one in (hint.best, *tried) for score in one.scores}
+    if tried and hint.best.samples > 1 and len(ends) == 1 and not sure(position, plan, text):
+        assert text.startswith("Either is fine")
     hopeless = not hint.best.scores and all(one.wins < 0.005 * one.samples for one in (hint.best, *tried))
     if text == NONE:
         assert hopeless
         return
     if text.startswith("Either is fine"):
         assert not hopeless
-        assert any(one.between[1] >= hint.best.value or one.scores for one in tried)
+        assert any(one.between[1] >= hint.best.value or one.scores for one in others)
+        assert not any(f"or {reasons.of(position).doing(position, one.move)}." in text for one in parts)
         return
     if text == FOUND:
         assert not hopeless
-        assert not any(one.between[1] >= hint.best.value or one.scores for one in tried)
+        assert not any(one.between[1] >= hint.best.value or one.scores for one in others)
         assert not tried or any(one.between[1] >= hint.best.between[0] for one in tried)
         return
     if sure(position, plan, text):
@@ -377,15 +417,17 @@ def check(hint: Hint[Any]) -> None:
     others_counted = ("awaited", "down", "points", "rushed", *["ready"] * (position.game == "elba"))
     if numbered and feature not in others_counted:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
-    others = [recounted(position, [move]) for move in legal if move != plan[0]]
-    others += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
+    rivals = [recounted(position, [move]) for move in legal if move != plan[0]]
+    rivals += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
+    if tried and feature in reasons.of(position).counts(position, tried[0].plan):
+        assert sign * mine[feature] >= sign * recounted(position, tried[0].plan)[feature]
     shorter = [recounted(position, one.plan) for one in tried if len(one.plan) < len(plan)]
     assert sign < 0 or all(mine[feature] > other.get(feature, 0) for other in shorter), f"{position} {plan[0]} {text}"
     if position.game == "elemental" and feature in ("suits", "reach", "blocks", "crosses"):
         assert mine[feature] > recounted(position, ())[feature], f"{position} {plan[0]} {text}"
     if (position.game, feature) == ("elemental", "crosses"):
-        others = [other for other in others if other["spares"] <= mine["spares"]]
-    assert any(sign * mine[feature] > sign * other.get(feature, mine[feature]) for other in others), (
+        rivals = [rival for rival in rivals if rival["spares"] <= mine["spares"]]
+    assert any(sign * mine[feature] > sign * rival.get(feature, mine[feature]) for rival in rivals), (
         f"{position} {plan[0]} {text}"
     )
     named(position, plan, feature, match)
@@ -428,6 +470,18 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
         named_birds(position, end, plan[0], feature, [group for group in match.groups() if group], match[0])
     else:
         named_cards(position, end, plan, feature, match)
+    if position.game == "elba":
+        told_of_moves(position, end, plan, feature, match[0])
+
+
+def told_of_moves(position: Any, end: Any, plan: Sequence[Any], feature: str, text: str) -> None:
+    """Check which of the moves of a plan of Elba a reason speaks of, and whether the moves that it leaves are new."""
+    assert not text.startswith("It ") or len(plan) == 1
+    assert not text.startswith(("Together", "The last")) or len(plan) > 1
+    assert "last move" not in text or not recounted(position, plan[:-1])[feature]
+    board, seen = shown(position), open_cards(shown(position))
+    still = movable(shown(end), seen) - built_by(position, plan) <= movable(board, seen)
+    assert feature != "builds" or still == ("can still move" in text)
 
 
 def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
@@ -520,9 +574,20 @@ def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequen
             assert position.draw or any(isinstance(pair, Pair) for pair in end.legal_moves())
         case "ready":
             assert isinstance(move, Pair)
+            assert others_may_stay_ready(position, move)
         case "spent":
             assert any(str(other).startswith("protect") for other in legal)
             assert not str(move).startswith("protect")
+
+
+def others_may_stay_ready(position: Any, move: Any) -> bool:
+    """Return whether some other move, but no pair worth more, leaves fewer points ready than a pair."""
+    mine, end = recounted(position, [move]), position.after(move)
+    return any(
+        recounted(position, [other]).get("ready", mine["ready"]) < mine["ready"]
+        and not (isinstance(other, Pair) and position.after(other).score > end.score)
+        for other in position.legal_moves()
+    )
 
 
 def name_of(position: Any, card: str) -> str:
@@ -756,9 +821,9 @@ def test_it_won_more_often(monkeypatch: pytest.MonkeyPatch, won: Any, other: Any
     assert (merged(kept, found, unseen=True).best == best) == (told == WON)
 
 
-def plan(moves: str, results: Sequence[float], *, points: bool = False) -> Plan[Any]:
+def plan(moves: str, results: Sequence[float], *, points: bool = False, **more: Any) -> Plan[Any]:
     """A plan with its results: chances of a win, or points."""
-    made = Plan(tuple(moves), "", preference=(-len(moves),))
+    made = Plan(tuple(moves), "", preference=(-len(moves),), **more)
     for result in results:
         made.add(*((int(result), None) if points else (0, result)))
     return made
@@ -779,6 +844,54 @@ def plan(moves: str, results: Sequence[float], *, points: bool = False) -> Plan[
 def test_the_shorter_of_two_plans_that_tie(one: Plan[Any], other: Plan[Any], first: str) -> None:
     """A shorter plan comes first if it is at most a small step behind in as many tries and not clearly worse."""
     assert hints._moves([one, other], unseen=True)[0].move == first
+
+
+@pytest.mark.parametrize(
+    ("other", "first"),
+    [
+        (plan("d", [0.92] * 8, task="x", handicap=0.03), "d"),
+        (plan("d", [0.92] * 8, task="y", handicap=0.03), "a"),
+        (plan("d", [0.91] * 8, task="x", handicap=0.03), "a"),
+        (plan("d", [0.92] * 7, task="x"), "a"),
+        (plan("d", [], task="x"), "a"),
+    ],
+)
+def test_the_shorter_of_two_plans_for_the_same_task(other: Plan[Any], first: str) -> None:
+    """A shorter plan for the same task needs no better results than the longer one to come first."""
+    assert hints._moves([plan("abc", [0.92] * 8, task="x"), other], unseen=True)[0].move == first
+
+
+def test_another_way_to_score_as_much() -> None:
+    """In a game played for points, plans for the same task are compared where both were tried."""
+    usual, other = (plan(move, [50, 51] * tries, points=True, task="x") for move, tries in (("a", 20), ("b", 10)))
+    other.usual, other.preference = usual, (-1, 1)
+    usual.preference = (-1, 0)
+    assert hints._moves([usual, other], unseen=True)[0].move == "b"
+    usual.task = None
+    assert hints._moves([usual, other], unseen=True)[0].move == "a"
+
+
+def test_what_a_plan_of_elba_is_for() -> None:
+    """Plans of Elba that open the same pile or send the same card home have the same task; plans to deal have none."""
+    opens, deals, sends = reached("elba:strict#3012"), reached("elba#20"), elele.parse(COVERS)
+    for position, text, task in (
+        (opens, "build 4 5 1", 4),
+        (opens, "build 4 5 1, build 5 7 2", 4),
+        (deals, "deal", None),
+        (sends, "found 4", "9S"),
+        (sends, "build 4 3 1, found 3", "9S"),
+        (sends, "build 1 3 1", None),
+    ):
+        assert hints.hinter(position).plan(position, given(position, (text, 5)).best.plan).task == task
+
+
+def test_the_rest_of_a_plan_is_no_other_choice() -> None:
+    """The rest of the very plan of a hint is never named as a move that does as well."""
+    plans = [("build 1 3 1, build 2 4 1", 5), ("build 2 4 1", 4), ("found 3", 4)]
+    position = elele.parse(COVERS)
+    told = "Either is fine: this move or sending the 10 of hearts home."
+    assert hints.reasons._result(given(position, *plans)) == told
+    assert hints.reasons._result(given(position, *plans[:2])) == FOUND
 
 
 def test_the_stronger_reason_of_two_plans_that_tie() -> None:
@@ -815,8 +928,65 @@ def test_new_cards_in_two_piles_are_counted() -> None:
     """In Elba, a plan that turns up cards in two piles says so."""
     found = reason(given(reached("elba:strict#3012"), ("build 4 5 1, build 5 7 2", 5), ("build 6 1 1", 5)))
     assert (found.text, found.compared) == (
-        "It turns up two new cards.", "Moving the jack of spades to pile 1 now turns up one card.",
+        "Together they turn up two new cards.", "Moving the jack of spades to pile 1 now turns up one card.",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("feature", "plan", "subject"),
+    [
+        ("joined", "build 4 5 1", "It builds"),
+        ("joined", "build 4 5 1, build 5 7 2", "Together they build"),
+        ("kings", "build 4 5 1, build 5 7 2", "The last move gives"),
+    ],
+)
+def test_the_subject_of_a_reason(feature: str, plan: str, subject: str) -> None:
+    """In Elba, what several moves do together is not said of the first one, which alone is named."""
+    position = reached("elba:strict#3012")
+    (found,) = (one for one in FEATURES if one.id == feature)
+    words = reasons.of(position).words(feature, position, given(position, (plan, 5)).best.plan, ())
+    assert sentence(found.reason.format_map(words)).startswith(subject)
+
+
+@pytest.mark.parametrize(("plan", "covered"), [("build 1 3 1", 0), ("build 2 4 1", 1), ("build 1 3 1, build 2 4 1", 1)])
+def test_each_lower_card_that_a_plan_covers_is_counted(plan: str, covered: int) -> None:
+    """In Elba, a lower card that a plan covers counts even if the plan uncovers another one."""
+    position = elele.parse(COVERS)
+    assert reasons.of(position).counts(position, given(position, (plan, 5)).best.plan)["covers"] == covered
+
+
+COVERS = (
+    "elba 4C/AD/9H/8S |5C.9C/|8D/|TH/|2D.9S/6C.7C.8C.TC|KD.QC/3D.4D.5D.6D|KH.QS/7D.9D.TD.JD|KC.QD/JC.JH.TS.JS|KS.QH -"
+)
+"""A position of Elba in which the 9 of clubs covers the 5 of clubs, and the 8 of diamonds can cover the 2."""
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        ("build 1 3 1", "Then one top card can still move onto another pile."),
+        ("build 2 1 1", "Then one top card can still move onto another pile."),
+        ("build 1 3 1, build 2 3 1", ""),
+    ],
+)
+def test_the_card_just_built_is_not_one_that_can_move(plan: str, told: str) -> None:
+    """In Elba, a move that can be taken back does not count, and a card that could move before can still move."""
+    position = elele.parse(COVERS)
+    moves, (found,) = given(position, (plan, 5)).best.plan, [one for one in FEATURES if one.id == "builds"]
+    count = reasons.of(position).counts(position, moves)["builds"]
+    words = reasons.of(position).words("builds", position, moves, ()) or {}
+    assert found.claim(count).format(n=in_words(count), s="" if count == 1 else "s", **words) == told
+
+
+def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None:
+    """In Elba, a plan that leaves two cards face down is not said to dig where few are if its main rival leaves one."""
+    position = elele.parse(
+        "elba 4C/AD/9H/8S 5C.6C.7C|9C/2D.3D|8D/|TH/4D.5D.6D.7D|9S/8C.TC.JC.QC|KD/9D.TD.JD|KH/QD.JH.QH|KC/TS.JS.QS|KS -"
+    )
+    rivals = [given(position, (text, 5)).best.plan for text in ("build 1 3 1", "build 2 4 1", "build 4 3 1")]
+    mine, better, worse = rivals
+    assert reasons.claim(position, mine, [worse, better]).text.startswith("Dig where few cards are face down")
+    assert reasons.claim(position, mine, [better, worse]) is None
 
 
 def test_a_card_goes_home_out_of_the_way() -> None:
@@ -841,7 +1011,11 @@ TURNED = (
     (f"{OPEN}| ou:w > - - - -", "The draw pile is empty, so you cannot lose Row 3."),
     (f"{OPEN}|/|iwa:w ewaewa:k/iwa:k > - - ou:w -", "Row 3 is safe for now: the ʻiwa pair is ready to place."),
     (f"{OPEN}| ewaewa:k/kaupu:w > - - ou:w.ou:k -", "No bird in Row 3 has both a mate left and a free nest."),
-    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 that can still nest earns more than two points."),
+    (f"{OPEN}| ewaewa:k/ou:w > - - ou:k.iwa:w -", "No bird in Row 3 with a mate and nest left earns over two points."),
+    (
+        f"{OPEN}| ou:w/a-masked:w > - - ou:k.iwa:w -",
+        "No bird in Row 3 with a mate and nest left earns over two points.",
+    ),
     (f"{OPEN}| ewaewa:k/iwa:w > - - iwa:k.ou:k -", "It spares the draw pile, which has only two birds left."),
 )
 RAISED = (
@@ -873,6 +1047,30 @@ def test_why_to_raise_a_bird(text: str, told: str) -> None:
     assert reason(scored(elele.parse(f"seabirds {text}"), "raise c2 b1", "raise c1 b1")).text == told
 
 
+def test_islets_wait_where_another_habitat_does_as_well() -> None:
+    """A pair goes on an islet only if it does better there than on another habitat in the same tries."""
+    position = elele.parse("seabirds islet-1/sea-cliff-1 |iwa:w iwa:k > - - - -")
+    plans = [hints.hinter(position).plan(position, [move]) for move in position.legal_moves()]
+    islet, cliff = (next(one for one in plans if str(one.moves[0]).endswith(place)) for place in ("a1", "a2"))
+    cliff.usual = islet
+    for one in (islet, cliff):
+        one.preference = reasons.strength(position, one.moves)
+    for score in (50, 51, 50, 51):
+        islet.add(score, None)
+        cliff.add(score, None)
+    assert hints._moves([islet, cliff], unseen=True)[0].move == cliff.moves[0]
+    islet.scores[0] += 1
+    assert hints._moves([islet, cliff], unseen=True)[0].move == islet.moves[0]
+
+
+def test_any_choice_is_fine_if_all_tries_end_alike() -> None:
+    """If every try of every move ended with the same score, no feature speaks for one of them."""
+    text = dict(map(reversed, RAISED))["Row 2 keeps the manu-o-Kū: a pair earns five points."]
+    for scores, told in (((9, 9), "Either is fine: this move"), ((8, 10), "Row 2 keeps")):
+        hint = scored(elele.parse(f"seabirds {text}"), "raise c2 b1", "raise c1 b1", scores=scores)
+        assert reason(hint).text.startswith(told)
+
+
 def test_pairs_are_told_apart() -> None:
     """A less valuable pair is named with its points, and of two pairs of a species the places."""
     position = elele.parse("seabirds islet-1 |iwa:w/|ewaewa:w iwa:k/ewaewa:k/iwa:k > - - - -")
@@ -882,17 +1080,39 @@ def test_pairs_are_told_apart() -> None:
     assert found.text == "Either is fine: this move or pairing b1 and c3 on a1."
 
 
+def test_the_last_nest_of_all_is_not_that_of_one_bird() -> None:
+    """The last free nest that a bird has is a reason only where other birds have more."""
+    for homes, told in (("dune-1/lava-field-1(uau:w+uau:k)", 1), ("lava-field-1(uau:w+uau:k)", 0)):
+        position = elele.parse(f"seabirds {homes} |noio:w noio:k > - - - -")
+        move = elele.parse_move(position, f"pair b1 c1 a{len(position.row_a)}")
+        assert reasons.of(position).counts(position, [move])["last"] == told
+
+
 def test_a_nest_for_no_pair_is_no_reason() -> None:
-    """Once no bird can be drawn, a nest that no pair can use is no reason to play a protection."""
-    for birds, told in (("ou:w", "Either is fine"), ("ou:k", "It adds a nest.")):
-        position = elele.parse(f"seabirds islet-1(uau:w+uau:k) |ou:w {birds} > - social-attraction - -")
-        assert reason(scored(position, "protect social-attraction a1", "finish")).text.startswith(told)
+    """A nest that no pair can use, or that a pair can do without, is no reason to play a protection."""
+    either = "Either is fine"
+    for homes, birds, told in (
+        (FULL, "noio:w akeake:w", either),
+        (FULL, "noio:w noio:k", "It adds a nest."),
+        ("lava-field-1", "noio:w noio:k", either),
+        ("lava-field-1(uau:w+uau:k)", "noio:w noio:k", either),
+    ):
+        position = elele.parse(f"seabirds {homes} |{birds} > - social-attraction - -")
+        (other,) = (str(move) for move in position.legal_moves() if not str(move).startswith("protect"))
+        assert reason(scored(position, "protect social-attraction a1", other)).text.startswith(told)
 
 
-def scored(position: Any, *moves: str) -> Hint[Any]:
+def scored(position: Any, *moves: str, scores: tuple[int, ...] = (8, 10)) -> Hint[Any]:
     """A hint in a game played for points, with moves that scored the same."""
     made = [elele.parse_move(position, move) for move in moves]
-    return Hint(position, tuple(Ranked(move, (move,), 0, 2, "", (9, 9)) for move in made), 2)
+    return Hint(position, tuple(Ranked(move, (move,), 0, 2, "", scores) for move in made), 2)
+
+
+def test_a_pair_that_stays_ready_is_worth_no_more() -> None:
+    """That another pair stays ready is no reason to place the less valuable pair first."""
+    position = elele.parse("seabirds islet-1 |iwa:w/|ewaewa:w iwa:k/ewaewa:k > - - - -")
+    found = reason(scored(position, "pair b2 c2 a1", "pair b1 c1 a1"))
+    assert found.text == "Either is fine: this move or pairing the ʻiwa on a1."
 
 
 def test_a_long_name_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from math import inf
 
 from elele import elba
 from elele.cards import card_name
-from elele.elba import Build, Deal, Move, Position, unseen
+from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.hints.player import Player, weights
 from elele.elba.solver import solve
 from elele.hints.ranking import LOOKS, Plan
@@ -54,7 +54,21 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
     """A plan that begins with these moves."""
-    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS)
+    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS, task=_task(sample, moves))
+
+
+def _task(position: Position, line: Sequence[Move]) -> int | str | None:
+    """The pile in which a line turns up a card, or the card that it sends home; None for any other line."""
+    for move in line:
+        match move:
+            case Found(pile):
+                return position.pile(pile).top
+            case Build(source, _, count) if position.pile(source).turns(count):
+                return source
+            case Deal():
+                return None
+        position = position.after(move)
+    return None
 
 
 @lru_cache(maxsize=8)

@@ -35,17 +35,19 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "kings": _kings(position, moves),
         "ready": sum(map(end.goes_home, tops)),
         "joined": max(0, _joined(end, hidden) - _joined(position, hidden)),
-        "builds": sum(any(follows(one, other) for other in tops) for one in tops),
+        "builds": len(_builds(position, moves, hidden)),
     }
     if not all(isinstance(move, Found) for move in moves):
-        found["covers"] = max(0, _buried(end, hidden) - _buried(position, hidden))
+        found["covers"] = len({under for _, under in _buried(end, hidden) - _buried(position, hidden)})
     return {**found, "beneath": beneath} if opened else found
 
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
-    """The names of the cards and piles of a feature."""
+    """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), plan, position)
     match feature:
+        case "kings" if len(plan) > 1 and not _kings(position, plan[:-1]):
+            return {"it": "the last move", "ends": "s"}
         case "rushed":
             return _patient(position, other, hidden)
         case "dealt":
@@ -57,10 +59,12 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             cards = f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"
             return {"cards": cards} if ready else None
         case "builds":
-            return {"onto": "another pile" if counts(position, plan)["builds"] == 1 else "other piles"}
+            movable = _builds(position, plan, hidden)
+            still = "still " if movable <= _builds(position, (), hidden) else ""
+            return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}
         case "beneath":
             return _turned(position, end)
-    return {}
+    return {"it": "it", "ends": "s"} if len(plan) == 1 else {"it": "together they", "ends": ""}
 
 
 def _turned(position: Position, end: Position) -> Mapping[str, str] | None:
@@ -85,15 +89,32 @@ def _tops(position: Position, hidden: set[str]) -> list[str]:
     return [pile.top for pile in position.piles if pile.top and pile.top not in hidden]
 
 
+def _builds(position: Position, moves: Sequence[Move], hidden: set[str]) -> set[str]:
+    """The known top cards that can move onto other piles after some moves, except cards that the moves built."""
+    moved = set[str]()
+    for move in moves:
+        if isinstance(move, Build):
+            moved.update(position.pile(move.source).up[-move.count :])
+        position = position.after(move)
+    tops = _tops(position, hidden)
+    return {one for one in tops if one not in moved and any(follows(one, other) for other in tops)}
+
+
 def _joined(position: Position, hidden: set[str]) -> int:
     """The number of known cards that lie in order on another."""
     pairs = (pair for pile in position.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair))
     return sum(follows(card, base) for base, card in pairs)
 
 
-def _buried(position: Position, hidden: set[str]) -> int:
-    """The number of known cards above a lower card of their suit."""
-    return sum(_buries(number, pile.up, hidden) for pile in position.piles for number in range(1, len(pile.up)))
+def _buried(position: Position, hidden: set[str]) -> set[tuple[str, str]]:
+    """Each known card above a lower known card of its suit, with that lower card."""
+    return {
+        (card, under)
+        for pile in position.piles
+        for number, card in enumerate(pile.up) if card not in hidden
+        for under in pile.up[:number]
+        if under[1] == card[1] and RANKS.index(under[0]) < RANKS.index(card[0]) and under not in hidden
+    }  # fmt: skip
 
 
 def _kings(position: Position, moves: Sequence[Move]) -> int:
@@ -121,13 +142,6 @@ def _opened(position: Position, end: Position) -> tuple[int, int]:
     piles = [(len(before.down), len(after.down)) for before, after in zip(position.piles, end.piles, strict=True)]
     turned = [(before, after) for before, after in piles if after < before]
     return sum(before - after for before, after in turned), sum(after for _, after in turned)
-
-
-def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
-    """Return whether a face-up card lies above a lower face-up card of its suit."""
-    card = up[number]
-    under = (other for other in up[:number] if other[1] == card[1] and not {card, other} & hidden)
-    return any(RANKS.index(other[0]) < RANKS.index(card[0]) for other in under)
 
 
 def tempting(position: Position, but: Move) -> Move | None:

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Any
 
 from elele import reasons
 from elele.hints.ranking import TIED_SHARE, Hint
@@ -44,13 +46,16 @@ def reason(hint: Hint[M]) -> Reason:
     """The reason for the best move of a hint.
 
     A feature counts if it speaks for the plan rather than the tempting move or another plan that was tried. Without
-    such a plan, the position is compared with the one before the plan.
+    such a plan, the position is compared with the one before the plan. No feature counts if every try of every plan
+    ended with the same score.
     """
     position, best, features = hint.position, hint.best, reasons.of(hint.position)
     if len(position.legal_moves()) == 1:
         return Reason(ONLY)
     if sure := features.sure(position, best.plan):
         return Reason(sure)
+    if _indifferent(hint):
+        return Reason(_result(hint))
     others = [*_others(hint, features.tempting(position, best.move))]
     found = reasons.claim(position, best.plan, others or [()])
     if found is None and len(hint.ranked) == 1:
@@ -68,6 +73,12 @@ def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[M, ...]]:
         yield (tempting,)
 
 
+def _indifferent(hint: Hint[Any]) -> bool:
+    """Return whether several plans were tried several times, and all tries ended with the same score."""
+    tried = [one.scores for one in hint.ranked if one.samples]
+    return len(tried) > 1 and hint.best.samples > 1 and len({*chain.from_iterable(tried)}) == 1
+
+
 def _result(hint: Hint[M]) -> str:
     """Say how the best move of a hint did when it and other moves were tried."""
     best, others = hint.best, [one for one in hint.ranked[1:] if one.samples]
@@ -78,7 +89,8 @@ def _result(hint: Hint[M]) -> str:
     close = [one for one in others if not best.clearly_better(one)]
     if not close:
         return SCORED if best.scores else WON
-    near = next((one for one in close if best.scores or best.value <= one.between[1]), None)
+    choices = (one for one in close if one.plan != best.plan[-len(one.plan) :])  # not the rest of this very plan
+    near = next((one for one in choices if best.scores or best.value <= one.between[1]), None)
     if near is None:
         return FOUND
     told = f"Either is fine: this move or {reasons.of(hint.position).doing(hint.position, near.move)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elele.hints.ranking import Plan
-from elele.seabirds import Finish, Move, Position, label, preview, unseen
+from elele.seabirds import Finish, Move, Pair, Position, label, preview, unseen
 from elele.seabirds.hints.rollout import choice, play_out
 from elele.seabirds.solver.fast_state import FastState
 from elele.seabirds.solver.rules_of_thumb import worth_trying
@@ -53,7 +53,8 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, Non
 
 
 def plan(position: Position, moves: Sequence[Move], usual: Plan[Move] | None = None) -> Plan[Move]:
-    """The plan to make a move; a plan for E Lele! is always one move."""
+    """The plan to make a move; a plan for E Lele! is always one move. Its task may be to place two birds."""
     (move,) = moves
     aim = f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)
-    return Plan((move,), aim, usual=usual)
+    task = (move.first, move.second) if isinstance(move, Pair) else None
+    return Plan((move,), aim, usual=usual, task=task)

@@ -59,7 +59,8 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "last": int(_last(position, move)),
     }
     if isinstance(move, Protect):
-        found |= {"saved": end.score - position.score, "freed": _free(end) - _free(position)}
+        gained = _free(end) - _free(position)
+        found |= {"saved": end.score - position.score, "freed": gained if _short_of_nests(position, homes) else 0}
     if isinstance(move, Pair):
         colony = position.colony_at(move.habitat)
         own = _species(position.bird_at(move.first))
@@ -78,7 +79,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "points", Pair():
             return _cheaper(position, other)
         case "ready", Pair():
-            return {"others": _others(position, move)}
+            cheaper = other and isinstance(other[0], Pair) and position.after(other[0]).score > end.score
+            return None if cheaper else {"others": _others(position, move)}
         case "kept", Raise(source):
             return {"bird": _short(position, source)}
         case "down", Turn():
@@ -129,7 +131,7 @@ def _turned(position: Position, move: Turn) -> str:
         return f"Row 3 is safe for now: the {_short_name(position, ready)} pair is ready to place."
     most = max((_worth(position, card) for card in row_3), default=0)
     if most <= CHEAP:
-        return f"No bird in Row 3 that can still nest earns more than {_points(most)}." if most else USELESS
+        return f"No bird in Row 3 with a mate and nest left earns over {_points(most)}." if most else USELESS
     if len(position.row_c) - len(row_3) < draw <= FEW:
         return f"It spares the draw pile, which has only {in_words(draw)} bird{'' if draw == 1 else 's'} left."
     return BURIED
@@ -152,6 +154,17 @@ def _free(position: Position) -> int:
     return sum(colony.free for colony in position.row_a if colony.open)
 
 
+def _short_of_nests(position: Position, homes: Sequence[Colony]) -> bool:
+    """Return whether the pairs that are ready for these habitats take every free place, and more pairs remain.
+
+    The pairs that remain may be unseen.
+    """
+    face_up = [card for _, card in position.birds()]
+    ready = [*_ready(position, face_up, homes)]
+    left = [*_ready(position, [*face_up, *unseen_by_kind(position)[0]], homes)]
+    return len(ready) >= _free(position) < len(left)
+
+
 def _shielded(end: Position, move: Move) -> int:
     """The points that count on a habitat with a new sanctuary, while more threats may come."""
     if not isinstance(move, Protect) or not (end.threats and end.draw):
@@ -162,10 +175,8 @@ def _shielded(end: Position, move: Move) -> int:
 
 
 def _last(position: Position, move: Move) -> bool:
-    """Return whether a pair takes the only free place that its species has."""
-    if not isinstance(move, Pair):
-        return False
-    return _nests(position, position.bird_at(move.first)) == 1
+    """Return whether a pair takes the only free place that its species has, while others have more."""
+    return isinstance(move, Pair) and _nests(position, position.bird_at(move.first)) == 1 < _free(position)
 
 
 def _nests(position: Position, card: str) -> int:
