@@ -3,7 +3,7 @@
     python benchmarks/goals.py [deals] [--write]
 
 For each goal, there are three shares over the deals that can offer it. The careful player knows nothing of goals. The
-aiming player plays for this one goal; both see no hidden card. A goal can be met in a deal if a game was found that
+aiming player plays for this one goal; neither sees a hidden card. A goal can be met in a deal if a game was found that
 meets it: one of the careful player's or, of up to `TRIES`, one of the aiming player's, who breaks ties at random.
 """
 

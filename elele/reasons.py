@@ -120,7 +120,7 @@ def of(position: Position[M]) -> Reasons:
 def strength(position: Position[M], plan: Sequence[M]) -> tuple[float, ...]:
     """The sort key of a plan by its features, most important first (higher is better).
 
-    A count that is unknown, or no reason for a plan, is lower than any other.
+    A count that is unknown, or that is no reason for a plan, is lower than any other.
     """
     counts, features = of(position).counts(position, plan), of(position).FEATURES
     return tuple(

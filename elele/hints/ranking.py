@@ -22,7 +22,7 @@ gain."""
 VARIANCE, WEIGHT = 12.0, 4
 """The variance of gains assumed before any samples, and the number of samples that this assumption is worth."""
 TIED_SHARE, TIED_POINTS = 0.005, 0.1
-"""The step in the share of wins or the mean score that is too small to prefer a plan for."""
+"""Differences in the share of wins, and in the mean score, that are too small to prefer a plan."""
 GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
@@ -100,7 +100,7 @@ class Plan(Generic[M]):
     def standing(self) -> tuple[Any, ...]:
         """The sort key during a comparison; the usual plan comes first, since the gains are measured against it.
 
-        Results are compared in whole steps, and plans that reach the same step by their preference.
+        Results are compared in whole steps; plans that reach the same step are compared by their preference.
         """
         step = round(self.rank[0] / self._step)
         return (self.usual is None, step, self.preference if step else (), *self.rank)

@@ -55,7 +55,7 @@ class Goal:
     habitats: tuple[str, ...] = ()
     """The types of habitat that count; empty for all."""
     up: int = 0
-    """The number of its birds without which, face up at the start, the goal is not offered."""
+    """How many cards of its birds must be face up at the start; otherwise, the goal is not offered."""
 
 
 class Standing(NamedTuple):

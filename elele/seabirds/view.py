@@ -16,7 +16,7 @@ from elele.seabirds.protections import worth_playing
 from elele.view import Badge, Card, Extras, Notice, Slot, Zone
 
 SCENERY = ("coast", "land", "moon", "dusk", "night")
-"""The drawings of the landscape in which all habitats stand, behind and before the drawings of their own."""
+"""The drawings of the landscape in which all habitats stand, behind and in front of their own drawings."""
 UNASKED = {
     "threats": "You draw a threat each time you are stuck. Only protections take it away.",
     "protections": "You draw two protections each time you are stuck, and keep them until you play them.",

@@ -31,7 +31,7 @@ def test_goals_are_read_and_reached(show: Callable[..., Shown], width: int) -> N
     """The button lies in the plaque; its sheet has the three goals and par; a reached goal is told once and ticked."""
     board = show(Board(begun()), width)
     page, chip, said = board.page, board.page.locator(".plaque .goals"), board.page.locator("[data-praise]")
-    expect(chip).to_have_accessible_name("Goals: 0 of 3")
+    expect(chip).to_have_accessible_name("Goals: 0 of 3 reached")
     button, plaque = chip.bounding_box(), page.locator(".plaque").bounding_box()
     assert button
     assert plaque
@@ -48,8 +48,8 @@ def test_goals_are_read_and_reached(show: Callable[..., Shown], width: int) -> N
         board.place(place).click()
         board.answer()
     assert board.widget.session.ply == 2
-    expect(chip).to_have_accessible_name("Goals: 1 of 3")
-    expect(said).to_have_text("Reached: Settle a pair of hinaokū (Blue-gray Noddies) on a sea cliff.")
+    expect(chip).to_have_accessible_name("Goals: 1 of 3 reached")
+    expect(said).to_have_text("Goal reached: Settle a pair of hinaokū (Blue-gray Noddies) on a sea cliff.")
     expect(board.place("a5")).to_have_attribute("data-praised", "")
     board.place("b1").click()
     expect(said).to_have_text("")

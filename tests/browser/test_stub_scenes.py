@@ -273,7 +273,7 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
     expect(scene(board)).to_have_count(0)
     said = page.locator("[data-standing]")
     board.answer_until(
-        lambda: "averages" in (words := said.inner_text()) and "looking" not in words, "the scores are compared"
+        lambda: "reaches about" in (words := said.inner_text()) and "looking" not in words, "the scores are compared"
     )
     assert barriers(page, "#widget") == []
     page.locator('[data-way="five"]').press("Enter")

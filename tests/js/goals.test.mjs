@@ -43,9 +43,9 @@ const said = (before, after, more = {}) => saidOf(board(after, { own: { praise: 
 test("a move that reaches or misses a goal is told once, and a reached goal first", () => {
   const before = view(3, [goal("one"), goal("two"), goal("three", "met")]);
   const after = view(4, [goal("one", "missed"), goal("two", "met"), goal("three", "met")]);
-  assert.deepEqual(said(before, after), { text: "Reached: Do two.", place: "", reached: true });
+  assert.deepEqual(said(before, after), { text: "Goal reached: Do two.", place: "", reached: true });
   const missed = view(4, [goal("one", "missed"), goal("two"), goal("three", "met")]);
-  assert.deepEqual(said(before, missed), { text: "No longer possible: Do one.", place: "", reached: false });
+  assert.deepEqual(said(before, missed), { text: "Goal no longer possible: Do one.", place: "", reached: false });
   assert.equal(said(after, view(5, after.goals)).text, "");
   assert.equal(said(before, after, { switches: ["no-goals"] }).text, "");
 });
@@ -57,7 +57,7 @@ test("a good move is praised, and its habitat glows with a goal, too", () => {
   assert.deepEqual(said(before, after), praised);
   assert.deepEqual(said(before, after, { switches: ["no-goals"] }), praised);
   const both = view(4, [goal("one", "met")], { good: GOOD });
-  assert.deepEqual(said(before, both), { text: "Reached: Do one.", place: "a1", reached: true });
+  assert.deepEqual(said(before, both), { text: "Goal reached: Do one.", place: "a1", reached: true });
   assert.deepEqual(said(before, both, { switches: ["no-goals"] }), praised);
   const silence = { text: "", place: "", reached: false };
   assert.deepEqual(said(before, after, { switches: ["no-praise"] }), silence);

@@ -138,7 +138,7 @@ def test_a_picture_stands_alone(shape: Shape) -> None:
     assert (root.attrib["role"], root.attrib["aria-labelledby"]) == ("img", "title desc")
     title, description = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert title is not None
-    assert title.text == "E Lele! Seabirds#7 · November 30, 2026"
+    assert title.text == "E Lele! seabirds#7 · November 30, 2026"
     assert description is not None
     assert description.text == picture.alt
 

@@ -211,13 +211,13 @@ def test_par_tells_nothing_about_hidden_cards() -> None:
         (40, None, 40, False, True, "A careful player is trying boards like this…"),
         (40, None, 40, False, False, "Your score could not be compared."),
         (50, 46.4, 58, False, False,
-         "Better than a careful player, who averages 46 on boards like this. 58 is the best score found."),
+         "Better than a careful player, who reaches about 46 on boards like this. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player, who averages 46 on boards like this. The best score so far is 58; "
+         "As good as a careful player, who reaches about 46 on boards like this. The best score so far is 58; "
          "the search goes on."),
-        (30, 46.4, 58, True, False, "A careful player averages 46 on boards like this. 58 is the best possible."),
+        (30, 46.4, 58, True, False, "A careful player reaches about 46 on boards like this. 58 is the best possible."),
         (58, 46.4, 58, True, False,
-         "Better than a careful player, who averages 46 on boards like this. Your 58 is the best possible!"),
+         "Better than a careful player, who reaches about 46 on boards like this. Your 58 is the best possible!"),
     ],
 )  # fmt: skip
 def test_a_score_is_judged(

@@ -293,7 +293,7 @@ def _check_schema(file: sqlite3.Connection, version: int, *, to_read: bool = Fal
     schema = {name: sql for name, sql, _ in found if sql is not None}
     strange = [name for name, _, table in found if table not in wanted and not to_read]
     if strange:
-        raise Unusable("damaged", f"is damaged (its {strange[0]} belongs to no table)")
+        raise Unusable("damaged", f"is damaged (its entry {strange[0]} belongs to no table)")
     for name in wanted if to_read else [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if wanted.get(name, "").startswith("CREATE TRIGGER") else "table"

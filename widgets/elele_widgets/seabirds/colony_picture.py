@@ -143,10 +143,10 @@ def paint(ended: Ended, shape: Shape = TALL) -> Painted:
     parts += [_text(EDGE, bottom + 44 + 34 * row, line, 24, SANS) for row, line in enumerate(lines)]
     parts += [_text(EDGE, below, ended.compared, fitted(ended.compared, width - 2 * EDGE, 24), SANS)]
     if ended.new:
-        parts.append(_text(EDGE, height - 28, "★ a bird that was new to me", 22, SANS))
+        parts.append(_text(EDGE, height - 28, "★ a bird that was new to you", 22, SANS))
     parts += [_text(width - EDGE, height - 28, ended.caption, 22, SANS, anchor="end")]
     names = {*re.findall(r'href="#((?!row)[\w-]+)"', "".join(parts))}
-    title = f"E Lele! {sentence(ended.caption)}"
+    title = f"E Lele! {ended.caption}"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'role="img" aria-labelledby="title desc"><title id="title">{escape(title)}</title>'
@@ -259,7 +259,7 @@ def _head(ended: Ended, width: int) -> str:
         f"{_text(width - 140, 140, str(score), 92, anchor='middle', bold=True)}"
         f"{_text(width - 140, 182, points(score).partition(' ')[2], 28, SANS, anchor='middle', bold=True)}"
         f"{_text(EDGE + 12, 132, 'E Lele!', 104, bold=True)}"
-        f"{_text(EDGE + 16, 184, 'Our colony at the end of the season', 32)}"
+        f"{_text(EDGE + 16, 184, 'Your colony at the end of the season', 32)}"
     )
 
 
@@ -341,7 +341,7 @@ def _tag(ended: Ended, cell: _Cell, place: int) -> str:
 def _sign(ended: Ended, cell: _Cell) -> str:
     """The sign of a habitat: its name and its points."""
     deck, home = ended.position.deck, cell.home
-    name = deck.habitats[home.card].name or deck.habitats[home.card].english
+    name = sentence(habitat_name(deck, home.card))
     kept = [pair for at, pair in enumerate(home.pairs) if (cell.number, at) not in ended.lost]
     count = sum(deck.points[pair[0]] for pair in kept)
     size = fitted(name, cell.width - 130, 26)

@@ -56,7 +56,7 @@ export function praise(before, view) {
   const old = new Map(before.goals?.map(({ id, state }) => [id, state]));
   const turned = (view.goals ?? []).filter(({ id, state }) => old.get(id) === "open" && state !== "open");
   const [first] = [...turned.filter(({ state }) => state === "met"), ...turned];
-  const told = first ? `${GOAL_STATES[first.state]}: ${first.text}` : "";
+  const told = first ? `Goal ${GOAL_STATES[first.state].toLowerCase()}: ${first.text}` : "";
   return { says: "", place: "", ...view.good, told, reached: first?.state === "met" };
 }
 
@@ -107,7 +107,7 @@ export class Goals extends Part {
   list = make("div", "");
   par = make("p", "what", [], { "data-par": "" });
   most = make("p", "what");
-  root = make("div", "sheet goals", [make("p", "heading", ["Three goals"]), this.list, this.par, this.most], {
+  root = make("div", "sheet goals", [make("p", "heading", ["Your goals"]), this.list, this.par, this.most], {
     role: "group", "aria-label": "Goals", tabindex: "-1", hidden: "",
   });
   /** The goals at the end of the game. */
@@ -163,7 +163,8 @@ export class Goals extends Part {
       this.badges.replaceChildren(...goals.map((goal) => {
         return make("span", "badge-of", [starsOf(goal)], { "data-state": goal.state });
       }));
-      mark(this.chip, "aria-label", `Goals: ${goals.filter((goal) => goal.state === "met").length} of ${goals.length}`);
+      const met = goals.filter((goal) => goal.state === "met").length;
+      mark(this.chip, "aria-label", `Goals: ${met} of ${goals.length} reached`);
       this.list.replaceChildren(drawGoals(goals));
       this.ending.replaceChildren(drawGoals(goals, true));
     }
@@ -173,7 +174,7 @@ export class Goals extends Part {
     }
     if (view.game === "seabirds") this.board.status.measure(state, known?.points ? `par ${known.points}` : "");
     put(this.par, known?.says ?? "");
-    put(this.most, about.best ? `No game in these habitats can score more than ${about.best}.` : "");
+    put(this.most, about.best ? `With these habitats, no game can score more than ${about.best} points.` : "");
     turn(this.root, panel === "goals" && goals.length > 0, this.chip);
     put(this.said, touched.length ? "" : said.text);
     mark(this.board.status.says, "data-praised", this.said.textContent ? "" : null);

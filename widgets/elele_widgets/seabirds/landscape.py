@@ -16,7 +16,7 @@ OFFSHORE = ("islet",)
 _STRETCH = WIDE / 100
 """The drawings of the pieces are 100 wide."""
 _SLICES = 9
-"""The pieces to which the drawings of the coast and of the light are as wide."""
+"""The number of pieces that a drawing of the coast or of the light spans."""
 _MOON = 3
 """The number of the habitat over which the moon stands."""
 

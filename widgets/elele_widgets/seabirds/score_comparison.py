@@ -168,7 +168,7 @@ def par(session: Session, _arguments: Mapping[str, Any]) -> Par:
     if games.mean is not None:
         points, error = round(games.mean), stdev(games.scores) / len(games.scores) ** 0.5
         sure = math.ceil(SURE * error)
-        says = f"Careful players reach about {points} points on boards like this, give or take {sure}."
+        says = f"Careful players reach about {points} points on boards like this, give or take {sure}. That is par."
     return {"searching": not games.over, "points": points, "says": says}
 
 
@@ -199,7 +199,7 @@ def judged(score: int, careful: float | None, best: int, *, proven: bool, search
         return "A careful player is trying boards like this…" if searching else "Your score could not be compared."
     usual = round(careful)
     praise = "Better than a careful player" if score > usual else "As good as a careful player"
-    means = f"averages {usual} on boards like this"
+    means = f"reaches about {usual} on boards like this"
     beside = f"who {means}" if score >= usual else f"a careful player {means}"
     first = f"{praise}, {beside}" if score >= usual else sentence(beside)
     if searching:

@@ -125,7 +125,7 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> SeasonCard:
         "score": position.score,
         "says": _says(session, position),
         "whole": f"Your colony: {total}.",
-        "counted": f"The colony is counted: {sums or 'no pairs'}. Together, {total}.",
+        "counted": f"Points by habitat: {sums or 'none'}. Together, {total}.",
         "colony": rows,
         "saved": _grouped(position, "Saved by", _kept(session), position.deck.protections),
         "lost": _grouped(position, "Lost to", shut(position), position.deck.threats),

@@ -46,7 +46,7 @@ export class Season {
     const ways = [
       make("button", "action", ["Five quick questions"], { type: "button", "data-way": "five" }),
       make("button", "action", ["Save picture"], { type: "button", "data-way": "png" }),
-      make("button", "action", ["Save to print"], { type: "button", "data-way": "svg" }),
+      make("button", "action", ["Save for printing"], { type: "button", "data-way": "svg" }),
     ];
     const words = make("div", "season-words", [this.standing, this.told, make("div", "ways", ways), this.five]);
     this.root.append(this.walk.root, words);

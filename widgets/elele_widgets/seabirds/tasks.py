@@ -40,7 +40,7 @@ OPTIONS = {
 }  # fmt: skip
 """Option → what it is, its values, and the usual value."""
 COACH = {"": "Coach for new players", "on": "Coach for everyone", "off": "None"}
-GOALS = {"": "Not with email, bell or names", "on": "Always", "off": "Never"}
+GOALS = {"": "Only without an email, a bell or names", "on": "Always", "off": "Never"}
 LENGTHS = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK = {"": "Everything", "picture-name": "Hawaiian names from pictures"}
 COMPARED = 2
@@ -51,7 +51,7 @@ def fields(values: Mapping[str, str]) -> list[TaskField]:
     """The fields for a game; the coach cannot help while cards hide names."""
     match = choice("match", "Match birds by", {way: words[0] for way, words in WAYS.items()}, values)
     coach = [choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else []
-    return [match, *coach, choice("goals", "Three goals and a par", GOALS, values)]
+    return [match, *coach, choice("goals", "Goals and par", GOALS, values)]
 
 
 def _quiz(name: str, options: Mapping[str, str]) -> Task:
