@@ -73,7 +73,7 @@ def _shades(count: int, light: Light, moon: float) -> Iterator[str]:
         for number in range(0, count, _SLICES):
             yield _shapes(light, number)
     if light == "night":
-        place = f"translate({min(_MOON, count) * WIDE - WIDE + 12}) scale({moon:.3f} 1)"
+        place = f"translate({min(_MOON, count) * WIDE - WIDE}) scale({moon:.3f} 1)"
         yield f'<g transform="{place}">{_inside("moon")}</g>'
 
 
