@@ -247,12 +247,29 @@ def test_contrast_of_words_in_the_landscape(show: Callable[..., Shown], scheme: 
     assert [one for one in told if one[1] < 4.5] == []
 
 
+OVERLAPS = """() => [...document.querySelectorAll('.pair .threat')].map((node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node.closest('.pair').querySelector('.title'));
+  return node.getBoundingClientRect().bottom - range.getBoundingClientRect().top;
+})"""
+"""JavaScript that returns how far each threat on a pair reaches down over the pair's name."""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_threats_leave_names_free(show: Callable[..., Shown], width: int) -> None:
+    """On a phone, a threat whose name takes two lines ends above the name of the pair that it covers."""
+    (overlap,) = show(Board(crowded()), width).page.evaluate(OVERLAPS)
+    assert overlap <= 0
+
+
 def test_forced_colors_are_plain(show: Callable[..., Shown]) -> None:
     """With forced colors there is no landscape, and the free nests still show."""
     drawn = "node => [getComputedStyle(node, '::before').content, getComputedStyle(node, '::after').content]"
     painted, plain = (show(Board(crowded()), 1280, forced_colors=forced) for forced in ("none", "active"))
     assert painted.page.locator(".habitat").first.evaluate(drawn) == ['""', '""']
     assert plain.page.locator(".habitat").first.evaluate(drawn) == ["none", "none"]
+    assert painted.page.locator(".habitat > .inside").first.evaluate(drawn) == ['""', '""']
+    assert plain.page.locator(".habitat > .inside").first.evaluate(drawn) == ["none", "none"]
     nest = plain.page.locator(".nest").first.evaluate("node => getComputedStyle(node).backgroundImage")
     assert "data:image/svg" in nest
 
