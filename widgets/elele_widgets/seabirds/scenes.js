@@ -25,7 +25,7 @@ export function finishedBetween(before, after) {
 }
 
 /** The milliseconds that the count waits for its picture. */
-const PATIENCE = 6000;
+const PICTURE_LATE = 6000;
 
 /**
  * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
@@ -149,7 +149,7 @@ export class Scenes extends Part {
       if (this.season?.picture || !this.counting) return;
       this.counting = false;
       this.draw(this.board.state);
-    }, PATIENCE);
+    }, PICTURE_LATE);
   }
 
   /** @override */
