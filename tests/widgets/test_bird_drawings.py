@@ -118,12 +118,12 @@ def test_drawing_is_harmless(name: str) -> None:
     """A drawing is a few flat shapes under 8 kB in a square of 240: no script, no link, no text, no outline."""
     svg = drawing(name)
     assert len(pictures.drawing(name).encode()) < 8000
-    assert set(svg.attrib) == {"viewBox", "data-frame"}
+    assert set(svg.attrib) == {"viewBox", "data-frame", "data-box"}
     assert svg.attrib["viewBox"] == "0 0 240 240"
     assert {node.tag for node in svg.iter()} <= {f"{SVG}{tag}" for tag in ("svg", "g", "path", "circle", "ellipse")}
     assert not [node for node in svg.iter() if (node.text or "").strip() or (node.tail or "").strip()]
     line = {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-    allowed = {"class", "transform", "viewBox", "data-frame", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
+    allowed = {"class", "transform", "viewBox", "data-frame", "data-box", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
     assert {key for node in svg.iter() for key in node.attrib} <= allowed
     assert not [node for node in svg.iter() if "stroke" in node.attrib and node.attrib["fill"] != "none"]
 

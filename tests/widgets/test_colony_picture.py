@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import threading
 import xml.etree.ElementTree as ET
@@ -15,7 +16,8 @@ import pytest
 
 import elele
 from elele.seabirds import Position
-from elele.seabirds.deck import load, nests
+from elele.seabirds.deck import acts, load, nests
+from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.goals import shut
 from elele.seabirds.position import Colony, Laid
 from elele.session import Session
@@ -121,10 +123,92 @@ def test_every_pair_has_its_name_and_its_drawing(shape: Shape) -> None:
         count = [pair[0] for _, pair in pairs].count(card)
         assert words.count(load().species[species].hawaiian) >= count
         assert used.count(f"acts-{species}") == count
-        assert pictures.bird(mate).replace("/", "-") in used
+        shown = card if acts.load()[species].sex == mate.partition(":")[2] else mate
+        assert pictures.bird(shown).replace("/", "-") in used
         assert f"nests-{nests.kind(home.type, species)}" in used
     assert sum(name.startswith("nests-") for name in used) == len(pairs)
     assert [len(stop["nests"]) for stop in picture.stops] == [len(home.pairs) for home in position.row_a]
+
+
+Box = tuple[float, float, float, float]
+
+
+def room(node: ET.Element) -> Box:
+    """The room that a drawing fills: left, top, right, bottom."""
+    x, y, width, height = (float(node.attrib[name]) for name in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
+def birds(picture: Painted) -> list[tuple[str, Box]]:
+    """The birds in the order of their pairs, each mate before the bird in action."""
+    uses = [(use.attrib["href"], use) for use in ET.fromstring(picture.svg).iter(f"{SVG}use")]
+    return [(name.removeprefix("#"), room(use)) for name, use in uses if name.startswith(("#acts-", "#birds-"))]
+
+
+def badges(picture: Painted) -> list[Box]:
+    circles = [node.attrib for node in ET.fromstring(picture.svg).iter(f"{SVG}circle") if "stroke" in node.attrib]
+    middles = [[float(node[name]) for name in ("cx", "cy", "r")] for node in circles if node["stroke"] == "#fffaf0"]
+    return [(x - r, y - r, x + r, y + r) for x, y, r in middles]
+
+
+def alone(species: str) -> Position:
+    """A colony with one pair."""
+    start: Any = elele.deal("seabirds#9")
+    home = replace(start.row_a[0], pairs=((f"{species}:w", f"{species}:k"),))
+    return replace(start, row_a=(home, *start.row_a[1:]))
+
+
+def test_a_pair_of_two_sexes_has_two() -> None:
+    """Where wahine and kāne look different, the act says which one it shows, and its mate is the other one."""
+    differ = [bird.species_id for bird in load().in_deck if pictures.bird(f"{bird.species_id}:w").endswith("-w")]
+    assert {species: acts.load()[species].sex for species in differ} == {"a-brown": "w", "iwa": "k"}
+    for species, mate in (("a-brown", "k"), ("iwa", "w")):
+        assert [name for name, _ in birds(painted(alone(species)))] == [f"birds-{species}-{mate}", f"acts-{species}"]
+
+
+def test_long_birds_are_drawn_larger() -> None:
+    """At the nest and above it, a longer bird is not drawn smaller, and on the ground both birds of a pair are alike."""
+    sizes = list[tuple[float, float, float]]()
+    for species in load().in_deck:
+        length = measure(species.length_cm)
+        assert length is not None
+        (_, mate), (_, act) = birds(painted(alone(species.species_id)))
+        at_nest, in_action = (math.sqrt((box[2] - box[0]) * (box[3] - box[1])) for box in (mate, act))
+        on_ground = acts.load()[species.species_id].on_ground
+        assert (abs(at_nest - in_action) < 1) == on_ground
+        sizes.append((length.mid, at_nest, 0 if on_ground else in_action))
+    for shorter, longer in combinations(sorted(sizes), 2):
+        assert 0.95 * shorter[1] <= longer[1]
+        assert 0.95 * shorter[2] <= longer[2] or not longer[2]
+    assert max(at_nest for _, at_nest, _ in sizes) > 1.5 * min(at_nest for _, at_nest, _ in sizes)
+
+
+@SHAPES
+def test_birds_have_room_of_their_own(shape: Shape) -> None:
+    """On the fullest board, no bird covers another, and no badge covers a bird or a word."""
+    position = fullest()
+    position = replace(position, row_a=tuple(replace(home, threats=(Laid("cat", 0),)) for home in position.row_a))
+    picture = painted(position, shape)
+    boxes = [where for _, where in birds(picture)]
+    assert len(boxes) >= 42
+    assert not [pair for pair in combinations(boxes, 2) if overlap(*(inside(one) for one in pair))]
+    assert badges(picture)
+    words = [box(text) for text in texts(picture)]
+    assert not [pair for pair in product(badges(picture), [*boxes, *words]) if overlap(*pair)]
+
+
+def inside(where: Box) -> Box:
+    """A box without the rounding of its numbers."""
+    return where[0] + 0.1, where[1] + 0.1, where[2] - 0.1, where[3] - 0.1
+
+
+def test_free_nests_are_solid() -> None:
+    """Nothing shines through a free nest."""
+    start: Any = elele.deal("seabirds#9")
+    uses = [*ET.fromstring(painted(start).svg).iter(f"{SVG}use")]
+    free = [use for use in uses if use.attrib["href"].startswith("#nests-")]
+    assert free
+    assert not [use for use in free if "opacity" in use.attrib]
 
 
 @SHAPES

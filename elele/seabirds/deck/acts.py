@@ -34,6 +34,8 @@ class Act:
     """Where we read that the bird does this; empty if the words only say what is drawn."""
     on_ground: bool = False
     """True if the drawing shows the bird on the ground, so that it needs a place to stand."""
+    sex: str = ""
+    """The sex of the drawn bird, `w` or `k`, where the sexes look different."""
 
 
 @cache
@@ -54,5 +56,6 @@ def checked(folder: Traversable, deck: Deck) -> Table:
 
 def _read(folder: Traversable, deck: Deck) -> Table:
     table = read_table(folder, FILE, Act, data_folder())
-    check_cells(table, {"species_id": deck.species, "source_id": ("", *deck.sources), "on_ground": ("", "yes", "no")})
+    allowed = {"species_id": deck.species, "source_id": ("", *deck.sources), "on_ground": ("", "yes", "no")}
+    check_cells(table, allowed | {"sex": ("", "w", "k")})
     return table

@@ -6,6 +6,7 @@ Each pair is there with its nest, its name and its points, and each place withou
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,8 @@ from typing import NamedTuple, TypedDict
 
 from elele.phrases import counted, listed, sentence
 from elele.seabirds import Position
-from elele.seabirds.deck import acts, nests
+from elele.seabirds.deck import Species, acts, nests
+from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.goals import Nest
 from elele.seabirds.phrases import bird_name, habitat_name, points
 from elele.seabirds.position import Colony
@@ -27,7 +29,13 @@ EDGE = 24
 HEAD, ROW, BASE, TAG, GAP = 236, 378, 272, 76, 8
 """The heights of the sky with the title, of a row of habitats, and of its part above the lower edge of the nests. Then
 the height of a tag with a name, and the gap between two rows."""
-WHITE, FADED, EMPTY = 'fill="#fff"', 'opacity=".4"', 'opacity=".7"'
+CEILING, FEET = 56, BASE - 4
+"""The heights in a row between which its birds are."""
+MATE, ACT = 58, 104
+"""The size of a bird of ordinary length: at its nest, and above it with its wings spread."""
+ORDINARY, LEAST, MOST = 40, 0.75, 1.2
+"""The length of a bird of ordinary size, in cm. Then the smallest and the largest bird, as multiples of that size."""
+WHITE, FADED = 'fill="#fff"', 'opacity=".4"'
 INK, PAPER, SUN, CORAL, LAVA, LEAF = "#22303a", "#fffaf0", "#f7cf52", "#f0955a", "#4a3936", "#2c7a4b"
 VEIL, PALE = "#4a393699", "#d8cfc4"
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Noto Serif', 'Liberation Serif', serif"
@@ -37,7 +45,7 @@ SKY = 24
 LIGHTS: Sequence[Light] = ("day", "dusk", "night")
 """The light of the rows; the last row of a tall picture is in the last light, and all rows before the others by day."""
 _VIEW = re.compile(r'<svg[^>]*viewBox="([^"]*)"([^>]*)>(.*)</svg>', re.DOTALL)
-_FRAME = re.compile(r'data-frame="([^"]*)"')
+_BOX = re.compile(r'data-box="([^"]*)"')
 _NARROW = frozenset("ijlItfr.,:;!'ʻ()[]|- ")
 _BROAD = frozenset("mwMWAāĀOQGDHKNUCRV")
 
@@ -129,6 +137,22 @@ class _Cell:
     def spot(self, place: int) -> tuple[float, float]:
         """The middle of the number of points on the tag of a place."""
         return self.middle(place) + self.place / 2 - 23, self.y + ROW - TAG + 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Figure:
+    """A drawing of a bird, and the room that it fills; without a name, none."""
+
+    name: str
+    width: float
+    height: float
+
+    def scaled(self, factor: float) -> _Figure:
+        return _Figure(self.name, self.width * factor, self.height * factor)
+
+    def at(self, x: float, bottom: float, more: str, *, mirror: bool) -> str:
+        """The bird, by the middle of its lower edge."""
+        return _use(self.name, x, bottom, self.width, more, height=self.height, mirror=mirror)
 
 
 def paint(ended: Ended, shape: Shape = TALL) -> Painted:
@@ -274,7 +298,7 @@ def _habitat(ended: Ended, cell: _Cell) -> str:
             back.append(nest)
             front += [birds, tag]
         else:
-            back.append(_nest(nests.usual(home.type), cell, place, free=True))
+            back.append(_nest(nests.usual(home.type), cell, place))
             threat = place - len(home.pairs)
             if threat < len(taken):
                 front.append(_badge(f"threat-{taken[threat]}", cell.middle(place), cell.y + 240, LAVA, 27))
@@ -284,35 +308,55 @@ def _habitat(ended: Ended, cell: _Cell) -> str:
     return f"{''.join(back)}{veil}{''.join(front)}{_sign(ended, cell)}"
 
 
-def _nest(kind: str, cell: _Cell, place: int, *, free: bool = False) -> str:
-    return _use(f"nests-{kind}", cell.middle(place), cell.y + BASE, min(cell.place * 0.84, 132), EMPTY if free else "")
+def _nest(kind: str, cell: _Cell, place: int) -> str:
+    return _use(f"nests-{kind}", cell.middle(place), cell.y + BASE, min(cell.place * 0.84, 132))
 
 
 def _pair(ended: Ended, cell: _Cell, place: int) -> tuple[str, str, str]:
     """The nest of a pair, its birds, and the tag with its name."""
-    home, nest = cell.home, (cell.number, place)
-    card, mate = home.pairs[place]
-    species = card.partition(":")[0]
-    middle, lost = cell.middle(place), ended.lost.get(nest, "")
+    home, pair = cell.home, cell.home.pairs[place]
+    species, _, sex = pair[0].partition(":")
     act = acts.load().get(species)
-    own = f"acts-{species}" if act else _id(bird(card))
-    faded = FADED if lost else ""
-    size = min(cell.place - 6, 176)
-    right = (cell.number + place) % 2 == 1
-    top = cell.y + 50.0
-    if act and act.on_ground:
-        top = cell.y + BASE + 6 - size
-        small, aside = size * 0.62, -size if right else size
-        shown = _use(_id(bird(mate)), middle + aside * 0.19, cell.y + BASE, small, faded, mirror=not right)
-        shown += _use(own, middle - aside * 0.06, top + size, size, faded, mirror=right)
+    if act:
+        sex = act.sex
+    mate = next((one for one in pair if one.partition(":")[2] != sex), pair[1])
+    on_ground = act is not None and act.on_ground
+    middle, faded = cell.middle(place), FADED if (cell.number, place) in ended.lost else ""
+    size, room = _size(ended.position.deck.species[species]), cell.place - 6
+    active = _figure(f"acts/{species}" if act else bird(pair[0]), size * (MATE if on_ground else ACT))
+    other = _figure(bird(mate), size * MATE)
+    if on_ground:
+        fit = min(1, room / (active.width + other.width))
     else:
-        shown = _use(_id(bird(mate)), middle, cell.y + BASE - 2, size * 0.52, faded, mirror=not right)
-        shown += _use(own, middle, top + size, size, faded, mirror=right)
-    if lost and not home.loss:
-        shown += _badge(f"threat-{lost}", middle, cell.y + 150, LAVA, 30)
-    if saver := ended.saved.get(nest, ""):
-        shown += _badge(f"protection-{saver}", middle + size * 0.36, top + 28, LEAF, 20)
+        fit = min(1, room / max(active.width, other.width), (FEET - CEILING) / (active.height + other.height))
+    active, other = active.scaled(fit), other.scaled(fit)
+    right = (cell.number + place) % 2 == 1
+    foot = cell.y + FEET
+    if on_ground:
+        side = -0.5 if right else 0.5
+        shown = other.at(middle - side * active.width, foot, faded, mirror=not right)
+        shown += active.at(middle + side * other.width, foot, faded, mirror=right)
+    else:
+        spare = FEET - CEILING - active.height - other.height
+        shown = other.at(middle, foot, faded, mirror=not right)
+        shown += active.at(middle, foot - other.height - spare / 2, faded, mirror=right)
     return _nest(nests.kind(home.type, species), cell, place), shown, _tag(ended, cell, place)
+
+
+def _size(species: Species) -> float:
+    """The size of a bird, as a multiple of the ordinary size; small and large birds differ less than they really do."""
+    length = measure(species.length_cm)
+    return min(max(math.sqrt(length.mid / ORDINARY), LEAST), MOST) if length else 1
+
+
+def _figure(name: str, size: float) -> _Figure:
+    """The bird in a drawing such as `birds/noio`, as large as a square of that size."""
+    found = _BOX.search(drawing(name))
+    if found is None:
+        return _Figure("", 0, 0)
+    _, _, width, height = map(float, found[1].split())
+    scale = size / math.sqrt(width * height)
+    return _Figure(_id(name), width * scale, height * scale)
 
 
 def _tag(ended: Ended, cell: _Cell, place: int) -> str:
@@ -326,16 +370,27 @@ def _tag(ended: Ended, cell: _Cell, place: int) -> str:
     room = cell.place - 8
     left, top = cell.middle(place) - room / 2, cell.y + ROW - TAG - 10
     spot = cell.spot(place)
+    badge = _mark(ended, cell, place, left + room - 12)
     small = folded(species.english, room - 14, 16)
     parts = [f'<rect x="{left:.1f}" y="{top}" width="{room:.1f}" height="{TAG}" rx="10" fill="{PAPER}"/>']
     size = fitted(species.hawaiian, room - 46, 26)
     parts.append(_text(left + 10, top + 28, species.hawaiian, size, bold=True))
     parts.append(f'<circle cx="{spot[0]:.1f}" cy="{spot[1]}" r="15" fill="{color}"/>')
     parts.append(_text(spot[0], spot[1] + 7, str(worth), 20, bold=True, anchor="middle"))
-    parts += [_text(left + 10, top + 49 + 18 * row, line, 16, SANS) for row, line in enumerate(small)]
+    for row, line in enumerate(small):
+        beside = 28 if badge and row else 0
+        parts.append(_text(left + 10, top + 49 + 18 * row, line, fitted(line, room - 14 - beside, 16), SANS))
     if species.species_id in ended.new:
         parts.append(_text(left + 6, top + 1, "★", 34, SANS, anchor="middle", fill=SUN, edge=INK))
-    return "".join(parts)
+    return "".join((*parts, badge))
+
+
+def _mark(ended: Ended, cell: _Cell, place: int, x: float) -> str:
+    """The badge on the lower corner of a tag: the threat that took a single pair, or the protection that saved it."""
+    nest, y = (cell.number, place), cell.y + ROW - 15
+    if nest in ended.lost and not cell.home.loss:
+        return _badge(f"threat-{ended.lost[nest]}", x, y, LAVA, 16)
+    return _badge(f"protection-{ended.saved[nest]}", x, y, LEAF, 16) if nest in ended.saved else ""
 
 
 def _sign(ended: Ended, cell: _Cell) -> str:
@@ -387,12 +442,15 @@ def _id(name: str) -> str:
     return name.replace("/", "-", 1)
 
 
-def _use(name: str, x: float, bottom: float, size: float, more: str = "", *, mirror: bool = False) -> str:
-    """A drawing in a square, by the middle of its lower edge; nothing for a bird without a drawing."""
+def _use(
+    name: str, x: float, bottom: float, size: float, more: str = "", *, height: float = 0, mirror: bool = False,
+) -> str:  # fmt: skip
+    """A drawing by the middle of its lower edge, in a square without a `height`; nothing for a bird without one."""
     if not name:
         return ""
     turn = f'transform="translate({2 * x:.1f} 0) scale(-1 1)"' if mirror else ""
-    box = f'x="{x - size / 2:.1f}" y="{bottom - size:.1f}" width="{size:.1f}" height="{size:.1f}"'
+    tall = height or size
+    box = f'x="{x - size / 2:.1f}" y="{bottom - tall:.1f}" width="{size:.1f}" height="{tall:.1f}"'
     return f'<use href="#{name}" {box} {turn} {more}/>'
 
 
@@ -404,10 +462,10 @@ def _symbol(name: str) -> str:
     found = _VIEW.search(text)
     if found is None:
         return ""
-    frame = _FRAME.search(found[2])
+    box = _BOX.search(found[2])
     shapes = found[3].replace(' fill="#000"', "") if icon else found[3]
     return (
-        f'<symbol id="{name}" viewBox="{frame[1] if frame else found[1]}" preserveAspectRatio="xMidYMax meet">'
+        f'<symbol id="{name}" viewBox="{box[1] if box else found[1]}" preserveAspectRatio="xMidYMax meet">'
         f"{shapes}</symbol>"
     )
 

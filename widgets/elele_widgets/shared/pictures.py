@@ -36,7 +36,7 @@ SELDOM = ("acts",)
 PARTS = ("picture", "icon", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
-_FRAME = re.compile(r'viewBox="[^"]*" data-frame="([^"]*)"')
+_FRAME = re.compile(r'viewBox="[^"]*" data-frame="([^"]*)" data-box="[^"]*"')
 _DARK = (
     '<filter id="dark" color-interpolation-filters="sRGB"><feColorMatrix values="'
     '0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter><g filter="url(#dark)">'
