@@ -202,6 +202,22 @@ def inside(where: Box) -> Box:
     return where[0] + 0.1, where[1] + 0.1, where[2] - 0.1, where[3] - 0.1
 
 
+@SHAPES
+def test_each_row_has_one_sky(shape: Shape) -> None:
+    """No seam crosses the sky: a row has one sky and sea, and above the first sky lies the color that it begins with."""
+    picture = painted(fullest(), shape)
+    root = ET.fromstring(picture.svg)
+    skies = [svg for svg in root.iter(f"{SVG}svg") if svg.find(f"{SVG}use[@href='#row-coast']") is not None]
+    assert [int(sky.attrib["width"]) for sky in skies] == [picture.width] * len({stop["y"] for stop in picture.stops})
+    assert picture.svg.count('<path fill="url(#air)"') == 1
+    above = root.find(f"{SVG}rect[@fill='{colony_picture.AIR}']")
+    assert above is not None
+    assert int(above.attrib["height"]) > int(skies[0].attrib["y"])
+    air = root.find(f".//{SVG}linearGradient[@id='air']/{SVG}stop")
+    assert air is not None
+    assert air.attrib["stop-color"] == colony_picture.AIR
+
+
 def test_free_nests_are_solid() -> None:
     """Nothing shines through a free nest."""
     start: Any = elele.deal("seabirds#9")

@@ -24,8 +24,8 @@ from elele.seabirds.position import Colony
 from elele_widgets.seabirds.landscape import HIGH, WIDE, Light, landscape, lit
 from elele_widgets.shared.pictures import bird, bird_only, drawing
 
-EDGE = 24
-"""The margin of the picture."""
+EDGE, RIM = 24, 12
+"""The margin of the picture, and the part of it under the landscape that a frame around a habitat covers."""
 HEAD, ROW, BASE, TAG, GAP = 236, 378, 272, 76, 8
 """The heights of the sky with the title, of a row of habitats, and of its part above the lower edge of the nests. Then
 the height of a tag with a name, and the gap between two rows."""
@@ -42,6 +42,8 @@ SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Noto Serif'
 SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 SKY = 24
 """The height of the landscape's uppermost part, which is nothing but sky, in its own units."""
+AIR = "#6fb1d3"
+"""The color in which the sky of the landscape begins, for the sky above it."""
 LIGHTS: Sequence[Light] = ("day", "dusk", "night")
 """The light of the rows; the last row of a tall picture is in the last light, and all rows before the others by day."""
 _VIEW = re.compile(r'<svg[^>]*viewBox="([^"]*)"([^>]*)>(.*)</svg>', re.DOTALL)
@@ -110,7 +112,7 @@ class Painted:
     width: int
     height: int
     land: int
-    """The height of the landscape; below it are words."""
+    """The height of the landscape with its rim; below it are words."""
     stops: list[Stop]
     """Where each habitat is, in their order."""
 
@@ -178,7 +180,7 @@ def paint(ended: Ended, shape: Shape = TALL) -> Painted:
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>{"".join(parts)}</svg>'
     )
     stops = [_stop(ended, cell) for cell in cells]
-    return Painted(svg, alt, width, height, bottom - GAP, stops)
+    return Painted(svg, alt, width, height, bottom - GAP + RIM, stops)
 
 
 def described(ended: Ended) -> str:
@@ -241,19 +243,26 @@ def _partitions(capacities: Sequence[int], count: int) -> Iterator[tuple[list[in
 
 
 def _ground(cells: Sequence[_Cell], width: int) -> str:
-    """The landscape behind the nests; the sky of the first row reaches up behind the title."""
-    parts, rows = [], [[*row] for _, row in groupby(cells, lambda cell: cell.y)]
+    """The landscape behind the nests: in each row, land in front of one sky and sea; the first sky is the title's, too."""
+    coast = drawing("scenes/coast").partition(">")[2].rpartition("</svg>")[0]
+    parts = [
+        f'<symbol id="row-coast" viewBox="0 0 900 {HIGH}" preserveAspectRatio="none">{coast}</symbol>',
+        f'<rect width="{width}" height="{HEAD}" fill="{AIR}"/>',
+    ]
+    rows = [[*row] for _, row in groupby(cells, lambda cell: cell.y)]
     lights = LIGHTS if len(rows) > 2 else LIGHTS[:2]
     for number, homes in enumerate(rows):
         y, count = homes[0].y, len(homes)
-        coast = landscape([cell.home.type for cell in homes]).removeprefix("<svg").removesuffix("</svg>")
-        parts.append(f'<symbol id="row-{number}"{coast}</symbol>')
-        for at, cell in enumerate(homes):
-            parts.append(_window(number, count, at, cell, (y, y + ROW), (SKY, HIGH)))
-            if number == 0:
-                parts.append(_window(number, count, at, cell, (0, HEAD), (0, SKY)))
-        light = lights[max(number - len(rows) + len(lights), 0)]
         across, down = width / count / WIDE, ROW / (HIGH - SKY)
+        top, high = (round(y - SKY * down), 0) if number == 0 else (y, SKY)
+        parts.append(
+            f'<svg y="{top}" width="{width}" height="{y + ROW - top}" viewBox="0 {high} {count * 100} {HIGH - high}" '
+            f'preserveAspectRatio="none"><use href="#row-coast" width="900" height="{HIGH}"/></svg>'
+        )
+        land = landscape([cell.home.type for cell in homes]).replace(coast, "")
+        parts.append(f'<symbol id="row-{number}"{land.removeprefix("<svg").removesuffix("</svg>")}</symbol>')
+        parts += [_window(number, count, at, cell) for at, cell in enumerate(homes)]
+        light = lights[max(number - len(rows) + len(lights), 0)]
         parts.append(
             f'<svg y="{y}" width="{width}" height="{ROW}" viewBox="0 {SKY} {count * WIDE} {HIGH - SKY}" '
             f'preserveAspectRatio="none">{lit(count, light, down / across)}</svg>'
@@ -261,16 +270,12 @@ def _ground(cells: Sequence[_Cell], width: int) -> str:
     return "".join(parts)
 
 
-def _window(row: int, homes: int, at: int, cell: _Cell, tall: tuple[int, int], span: tuple[int, int]) -> str:
-    """One habitat of a row's landscape between two heights of the picture, with an edge that its neighbor covers.
-
-    The `span` is of heights in the landscape.
-    """
-    (top, bottom), (high, low) = tall, span
+def _window(row: int, homes: int, at: int, cell: _Cell) -> str:
+    """The land of one habitat of a row, with an edge that its neighbor covers."""
     width, edge = cell.right - cell.left, 0 if at == homes - 1 else 2
     return (
-        f'<svg x="{cell.left}" y="{top}" width="{width + edge}" height="{bottom - top}" '
-        f'viewBox="{at * WIDE} {high} {WIDE * (1 + edge / width):.3f} {low - high}" preserveAspectRatio="none">'
+        f'<svg x="{cell.left}" y="{cell.y}" width="{width + edge}" height="{ROW}" '
+        f'viewBox="{at * WIDE} {SKY} {WIDE * (1 + edge / width):.3f} {HIGH - SKY}" preserveAspectRatio="none">'
         f'<use href="#row-{row}" width="{WIDE * homes}" height="{HIGH}"/></svg>'
     )
 

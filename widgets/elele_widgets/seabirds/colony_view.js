@@ -10,7 +10,7 @@ import { address, make, mark, put } from "../shared/dom.js";
  */
 
 /** The room around a habitat that the window comes close to, in units of the picture. */
-const AROUND = 10;
+const AROUND = 12;
 
 /**
  * Return the scale and the offset in pixels at which a window shows a part of a picture. The part is as large and as
