@@ -6,6 +6,7 @@ import random
 import re
 import struct
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -304,7 +305,10 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
 @pytest.mark.usefixtures("quick_search")
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_picture_is_saved_for_a_phone(show: Callable[..., Shown], width: int) -> None:
-    """From a large screen as from a phone, the file is a tall picture in PNG, with all that the drawing shows."""
+    """From a large screen as from a phone, the file is a tall picture in PNG, with all that the drawing shows.
+
+    The drawing to print has the English names, too, even if the page is too small to show them.
+    """
     session = ending()
     session.play("finish")
     board = show(Board(session), width, 1400)
@@ -320,6 +324,14 @@ def test_the_picture_is_saved_for_a_phone(show: Callable[..., Shown], width: int
     assert wide == 1080 < high
     assert len(raw) > 200_000
     assert ("broad" in page.locator("[data-season]").evaluate("(node) => Object.keys(node.dataset)")) == (width > 720)
+    with page.expect_download() as printed:
+        page.locator('[data-way="svg"]').click()
+        board.answer()
+    told = Path(printed.value.path()).read_text(encoding="utf-8")
+    position: Any = session.position
+    names = {position.deck.species[pair[0].partition(":")[0]].english for home in position.row_a for pair in home.pairs}
+    written = " ".join(re.findall(r">([^<]+)</text>", unescape(told))).split()
+    assert {word for name in names for word in name.split()} <= {*written}
     assert board.errors == []
 
 

@@ -68,12 +68,14 @@ def finished(seed: int) -> Session:
     return session
 
 
-def painted(position: Position, shape: Shape = TALL, lines: Sequence[str] = ("All birds are safe.",)) -> Painted:
+def painted(
+    position: Position, shape: Shape = TALL, lines: Sequence[str] = ("All birds are safe.",), *, brief: bool = False
+) -> Painted:
     """The picture of a position, in which every bird is new and the first pair was saved."""
     ended = Ended(
         position=position, lost=shut(position), saved={(0, 0): "predator-control"},
         new=frozenset(position.deck.species), lines=lines, compared="A careful player averages 46 here.",
-        caption="seabirds#7 · November 30, 2026",
+        caption="seabirds#7 · November 30, 2026", brief=brief,
     )  # fmt: skip
     return colony_picture.paint(ended, shape)
 
@@ -104,6 +106,24 @@ def test_no_words_overlap_on_the_fullest_board(shape: Shape) -> None:
     lefts, _, rights, bottoms = zip(*(where for _, where in boxes), strict=True)
     assert min(lefts) >= 0
     assert (max(rights) <= picture.width, max(bottoms) <= picture.height) == (True, True)
+
+
+def test_a_brief_picture_has_larger_names() -> None:
+    """Without the English names, the Hawaiian ones are larger, and still have room of their own."""
+    position = fullest()
+    position = replace(position, row_a=tuple(replace(home, threats=(Laid("cat", 0),)) for home in position.row_a))
+    full, brief = painted(position), painted(position, brief=True)
+    assert full.alt == brief.alt
+    words = {text.text for text in texts(brief)}
+    there = {pair[0].partition(":")[0] for home in position.row_a for pair in home.pairs}
+    species = [load().species[name] for name in there]
+    assert not words & {bird.english for bird in species}
+    assert all({*bird.hawaiian.split()} <= words or bird.hawaiian in words for bird in species)
+    sizes = [[float(text.attrib["font-size"]) for text in texts(one)] for one in (full, brief)]
+    assert sorted(sizes[1])[0] > 1.1 * sorted(sizes[0])[0]
+    boxes = [box(text) for text in texts(brief)]
+    assert not [pair for pair in combinations(boxes, 2) if overlap(*pair)]
+    assert not [pair for pair in product(badges(brief), boxes) if overlap(*pair)]
 
 
 @SHAPES

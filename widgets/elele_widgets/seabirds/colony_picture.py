@@ -101,6 +101,8 @@ class Ended:
     """The comparison with other scores; its line stays free until it is known."""
     caption: str
     """The deal and the date."""
+    brief: bool = False
+    """True if the picture is shown so small that only the Hawaiian names can be read, in larger letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,18 +378,32 @@ def _tag(ended: Ended, cell: _Cell, place: int) -> str:
     left, top = cell.middle(place) - room / 2, cell.y + ROW - TAG - 10
     spot = cell.spot(place)
     badge = _mark(ended, cell, place, left + room - 12)
-    small = folded(species.english, room - 14, 16)
     parts = [f'<rect x="{left:.1f}" y="{top}" width="{room:.1f}" height="{TAG}" rx="10" fill="{PAPER}"/>']
-    size = fitted(species.hawaiian, room - 46, 26)
-    parts.append(_text(left + 10, top + 28, species.hawaiian, size, bold=True))
+    names = _brief_names if ended.brief else _names
+    parts += names(species, left + 10, top, room, 28 if badge else 0)
     parts.append(f'<circle cx="{spot[0]:.1f}" cy="{spot[1]}" r="15" fill="{color}"/>')
     parts.append(_text(spot[0], spot[1] + 7, str(worth), 20, bold=True, anchor="middle"))
-    for row, line in enumerate(small):
-        beside = 28 if badge and row else 0
-        parts.append(_text(left + 10, top + 49 + 18 * row, line, fitted(line, room - 14 - beside, 16), SANS))
     if species.species_id in ended.new:
         parts.append(_text(left + 6, top + 1, "★", 34, SANS, anchor="middle", fill=SUN, edge=INK))
     return "".join((*parts, badge))
+
+
+def _names(species: Species, x: float, top: float, room: float, badge: float) -> Iterator[str]:
+    """The names of a bird on its tag; the width of a `badge` stays free at the end of the last line."""
+    yield _text(x, top + 28, species.hawaiian, fitted(species.hawaiian, room - 46, 26), bold=True)
+    for row, line in enumerate(folded(species.english, room - 14, 16)):
+        yield _text(x, top + 49 + 18 * row, line, fitted(line, room - 14 - (badge if row else 0), 16), SANS)
+
+
+def _brief_names(species: Species, x: float, top: float, room: float, badge: float) -> Iterator[str]:
+    """The Hawaiian name of a bird as large as its tag allows, in one line or two."""
+    lines = folded(species.hawaiian, room - 18 - badge, 30)
+    if len(lines) > 2:
+        lines = [species.hawaiian]
+    last = top + (60 if len(lines) == 1 else 66)
+    for row, line in enumerate(reversed(lines)):
+        free = room - 46 if row else room - 18 - badge
+        yield _text(x, last - 32 * row, line, fitted(line, free, 30), bold=True)
 
 
 def _mark(ended: Ended, cell: _Cell, place: int, x: float) -> str:

@@ -74,6 +74,7 @@ class SeasonPicture(TypedDict):
     land: int  # The height of the landscape; below it are words.
     stops: list[Stop]  # Where each habitat is, in their order.
     broad: bool  # True if it has the shape of a large screen, and not that of a phone.
+    brief: bool  # True if only the Hawaiian names of the birds are there, in larger letters.
     compared: bool  # True if it tells how the score compares with others, or that it could not be compared.
 
 
@@ -143,10 +144,12 @@ def _code() -> SeasonCode:
 def picture(session: Session, arguments: Mapping[str, Any]) -> SeasonPicture:
     """Answer the query `picture`.
 
-    With `broad`, it has the shape of a large screen; with `goals`, it tells which goals were reached.
+    With `broad`, it has the shape of a large screen; with `brief`, it leaves out the English names of the birds; with
+    `goals`, it tells which goals were reached.
     """
     position, told, now = score_comparison.ended(session), card(session, {}), session.part(learner.own).now()
-    broad, standing, season = arguments.get("broad") is True, told["standing"], session.part(Season)
+    broad, brief = arguments.get("broad") is True, arguments.get("brief") is True
+    standing, season = told["standing"], session.part(Season)
     reached = _reached(session) if arguments.get("goals") is True else ""
     day = f"{now:%B} {now.day}, {now.year}"
     ended = colony_picture.Ended(
@@ -155,13 +158,14 @@ def picture(session: Session, arguments: Mapping[str, Any]) -> SeasonPicture:
         lines=[*filter(None, (told["says"], reached, *(group["says"] for group in (*told["saved"], *told["lost"]))))],
         compared="" if standing["searching"] else standing["says"],
         caption=f"{position.deal} · {day}" if position.deal else day,
+        brief=brief,
     )  # fmt: skip
     painted = colony_picture.paint(ended, colony_picture.BROAD if broad else colony_picture.TALL)
     name = "".join(letter if letter.isalnum() else "-" for letter in position.deal or "season")
     return {
         "name": f"e-lele-{name}", "svg": painted.svg, "alt": painted.alt, "width": painted.width,
         "height": painted.height, "land": painted.land, "stops": painted.stops, "broad": broad,
-        "compared": not standing["searching"],
+        "brief": brief, "compared": not standing["searching"],
     }  # fmt: skip
 
 

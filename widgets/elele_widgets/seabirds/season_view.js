@@ -28,8 +28,8 @@ export class Season {
   renewed = false;
   /** True if the board shows goals. */
   goals = false;
-  /** True if a picture was asked for to save it. */
-  wanted = false;
+  /** The kind of file for which a picture was asked for, if any. @type {"png" | "svg" | null} */
+  wanted = null;
   /** @type {unknown} */
   asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -66,23 +66,23 @@ export class Season {
   }
 
   /**
-   * Save the picture as a drawing to print, or with pixels for a phone; one of another shape is asked for first.
+   * Save the picture as a drawing to print, or with pixels for a phone. One of another shape, or with all names, is asked
+   * for first.
    * @param {"png" | "svg"} kind
    */
   save(kind) {
     const { picture } = this;
     if (!picture) return;
-    if (kind === "svg") save(`${picture.name}.svg`, [picture.svg], "image/svg+xml");
-    else if (!picture.broad) saveDrawing(`${picture.name}.png`, picture);
+    if (!picture.brief && (kind === "svg" || !picture.broad)) write(kind, picture);
     else {
-      this.wanted = true;
-      this.paint(false);
+      this.wanted = kind;
+      this.query("picture", { broad: false, brief: false, goals: this.goals });
     }
   }
 
-  /** Ask for the picture. @param {boolean} broad */
-  paint(broad) {
-    this.query("picture", { broad, goals: this.goals });
+  /** Ask for the picture that the card shows. */
+  paint() {
+    this.query("picture", { broad: this.broad, brief: !this.broad, goals: this.goals });
   }
 
   /** @param {string} name @param {object} [more] */
@@ -104,7 +104,8 @@ export class Season {
     clearTimeout(this.timer);
     if (!season) {
       this.drawn = this.picture = null;
-      this.renewed = this.wanted = false;
+      this.renewed = false;
+      this.wanted = null;
       this.walk.at = 0;
       return;
     }
@@ -112,7 +113,7 @@ export class Season {
       this.drawn = season;
       const lines = [season.says, ...[...season.saved, ...season.lost].map(({ says }) => says)];
       this.told.replaceChildren(...lines.map((line) => make("p", "", [line])));
-      this.paint(this.broad);
+      this.paint();
     }
     const picture = /** @type {SeasonPicture | undefined} */ (found.picture);
     if (picture && picture !== this.heard) this.hear(season, picture);
@@ -122,7 +123,7 @@ export class Season {
     if (standing.searching) this.timer = setTimeout(() => this.query("standing"), LOOK_AGAIN);
     else if (this.picture && !this.picture.compared && !this.renewed) {
       this.renewed = true;
-      this.paint(this.broad);
+      this.paint();
     }
     this.drawFive(/** @type {QuizView | undefined} */ (found.five));
   }
@@ -134,9 +135,9 @@ export class Season {
 
   /** Show a picture, or save the one that was asked for. @param {SeasonCard} season @param {SeasonPicture} picture */
   hear(season, picture) {
-    if (this.wanted && !picture.broad) {
-      this.wanted = false;
-      saveDrawing(`${picture.name}.png`, picture);
+    if (this.wanted && !picture.broad && !picture.brief) {
+      write(this.wanted, picture);
+      this.wanted = null;
     } else {
       this.picture = picture;
       mark(this.root, "data-broad", picture.broad && "");
@@ -160,6 +161,12 @@ export class Season {
     clearTimeout(this.timer);
     this.walk.view.close();
   }
+}
+
+/** Save a picture as a file. @param {"png" | "svg"} kind @param {SeasonPicture} picture */
+function write(kind, picture) {
+  if (kind === "svg") save(`${picture.name}.svg`, [picture.svg], "image/svg+xml");
+  else saveDrawing(`${picture.name}.png`, picture);
 }
 
 /** Draw the open question, or the end of the questions. @param {QuizView} view */
