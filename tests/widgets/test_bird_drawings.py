@@ -123,8 +123,8 @@ def test_drawing_is_harmless(name: str) -> None:
     assert {node.tag for node in svg.iter()} <= {f"{SVG}{tag}" for tag in ("svg", "g", "path", "circle", "ellipse")}
     assert not [node for node in svg.iter() if (node.text or "").strip() or (node.tail or "").strip()]
     line = {"stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-    allowed = {"class", "transform", "viewBox", "data-frame", "data-box", "d", "fill", "cx", "cy", "r", "rx", "ry"} | line
-    assert {key for node in svg.iter() for key in node.attrib} <= allowed
+    attributes = {"class", "transform", "viewBox", "data-frame", "data-box", "d", "fill", "cx", "cy", "r", "rx", "ry"}
+    assert {key for node in svg.iter() for key in node.attrib} <= attributes | line
     assert not [node for node in svg.iter() if "stroke" in node.attrib and node.attrib["fill"] != "none"]
 
 

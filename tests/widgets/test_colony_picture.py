@@ -187,7 +187,7 @@ def test_a_pair_of_two_sexes_has_two() -> None:
 
 
 def test_long_birds_are_drawn_larger() -> None:
-    """At the nest and above it, a longer bird is not drawn smaller, and on the ground both birds of a pair are alike."""
+    """A longer bird is not drawn smaller, at its nest or above it, and on the ground both birds of a pair are alike."""
     sizes = list[tuple[float, float, float]]()
     for species in load().in_deck:
         length = measure(species.length_cm)
@@ -224,7 +224,7 @@ def inside(where: Box) -> Box:
 
 @SHAPES
 def test_each_row_has_one_sky(shape: Shape) -> None:
-    """No seam crosses the sky: a row has one sky and sea, and above the first sky lies the color that it begins with."""
+    """No seam crosses the sky: each row has one, and above the first lies the color that it begins with."""
     picture = painted(fullest(), shape)
     root = ET.fromstring(picture.svg)
     skies = [svg for svg in root.iter(f"{SVG}svg") if svg.find(f"{SVG}use[@href='#row-coast']") is not None]

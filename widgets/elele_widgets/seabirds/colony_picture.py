@@ -245,7 +245,7 @@ def _partitions(capacities: Sequence[int], count: int) -> Iterator[tuple[list[in
 
 
 def _ground(cells: Sequence[_Cell], width: int) -> str:
-    """The landscape behind the nests: in each row, land in front of one sky and sea; the first sky is the title's, too."""
+    """The landscape behind the nests: in each row, land in front of one sky and sea; the first sky reaches up."""
     coast = drawing("scenes/coast").partition(">")[2].rpartition("</svg>")[0]
     parts = [
         f'<symbol id="row-coast" viewBox="0 0 900 {HIGH}" preserveAspectRatio="none">{coast}</symbol>',

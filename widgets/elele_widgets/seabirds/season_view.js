@@ -66,8 +66,8 @@ export class Season {
   }
 
   /**
-   * Save the picture as a drawing to print, or with pixels for a phone. One of another shape, or with all names, is asked
-   * for first.
+   * Save the picture as a drawing to print, or with pixels for a phone. One of another shape, or with all names, is
+   * asked for first.
    * @param {"png" | "svg"} kind
    */
   save(kind) {
