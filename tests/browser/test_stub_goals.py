@@ -41,7 +41,8 @@ def test_goals_are_read_and_reached(show: Callable[..., Shown], width: int) -> N
     chip.press("Enter")
     board.answer_until(lambda: "Careful players" in page.locator("[data-par]").inner_text(), "par is known")
     expect(page.locator(".plaque .of")).to_contain_text("par")
-    assert page.locator("[data-goal]").evaluate_all("all => all.map((one) => one.dataset.state)") == ["open"] * 3
+    listed = page.locator(".sheet.goals [data-goal]")
+    assert listed.evaluate_all("all => all.map((one) => one.dataset.state)") == ["open"] * 3
     page.keyboard.press("Escape")
     expect(page.locator(".sheet.goals")).to_be_hidden()
     for place in ("c1", "c5", "a5"):

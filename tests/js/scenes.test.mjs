@@ -187,7 +187,7 @@ test("a panel turns its page once: at once, or when the scene on the page stands
   delete globalThis.document;
 });
 
-test("what shows the end of a game is loaded once, even if it cannot be loaded, and then nothing is counted", async () => {
+test("what shows the end of a game is requested once, and nothing is counted if it cannot be loaded", async () => {
   const { error } = console, told = [];
   console.error = (/** @type {unknown} */ found) => told.push(found);
   const node = { removeAttribute() {}, setAttribute() {}, getAttribute() {}, getRootNode() {} };
