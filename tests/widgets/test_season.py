@@ -7,6 +7,7 @@ import random
 import threading
 from collections.abc import Iterator
 from itertools import combinations, product
+from types import SimpleNamespace
 from typing import Any
 
 import lawful
@@ -170,17 +171,25 @@ def test_the_end_comes_with_its_code() -> None:
     assert ".elele-board .finale" in code["style"]
 
 
-def test_a_careful_player_and_the_best_score() -> None:
-    """The comparison runs in the background, says that it is under way, and ends with both numbers."""
+def test_the_careful_player() -> None:
+    """The comparison runs in the background, and ends with the mean of the careful player's games."""
     session = finished(player="careful")
-    first = score_comparison.standing(session, {})
-    assert first["best"] >= session.position.score
     found = searched(session)
     start: Any = session.history.positions[0]
     guess, play = guesser(start), elele_course.seabirds.policies.play
     games = [play(guess(number), POLICIES["careful"], random.Random(number))[-1].score for number in range(6)]
     assert found["careful"] == pytest.approx(sum(games) / len(games))
-    assert found["best"] >= session.position.score
+
+
+@pytest.mark.parametrize(("more", "verdict"), [(3, "best"), (2, "open"), (-9, "open")])
+def test_the_best_score_is_that_of_the_search(monkeypatch: pytest.MonkeyPatch, more: int, verdict: str) -> None:
+    """The best score is the largest that the search or the player has found, and proven if the search says so."""
+    session = finished(player="careful")
+    score = session.position.score
+    solution = SimpleNamespace(score=score + more, verdict=verdict)
+    monkeypatch.setattr(score_comparison, "solve", lambda *_, **__: solution)
+    found = searched(session)
+    assert (found["best"], found["proven"]) == (score + max(more, 0), verdict == "best")
 
 
 def paired(session: Session) -> dict[str, Any]:
