@@ -211,8 +211,9 @@ def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
         nest = nests.kind(habitat, pair[0].partition(":")[0])
         card: Card = {
             "up": True, "text": "+".join(pair), "label": label, "role": "pair", "faces": list(pair),
-            "signs": {"nest": nest},
         }  # fmt: skip
+        if nest != nests.usual(habitat):
+            card["signs"] = {"nest": nest}
         if order in covers:
             card["cover"] = covers[order]
         yield card

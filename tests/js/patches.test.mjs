@@ -33,7 +33,7 @@ test("a patch sets and drops keys, and keeps the slots and moves that it numbers
   const before = { ...FIRST, moves };
   const [habitats, row] = before.zones;
   const zones = [
-    { name: habitats.name, slots: habitats.slots.map((_slot, index) => index) },
+    0,
     { name: row.name, slots: [1, slot("b9", "moli:w")] },
   ];
   const after = patched(before, patch(4, { ply: 4, ack: "x-1", zones, moves: [1] }, { drop: ["safe"] }));

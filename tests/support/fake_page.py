@@ -25,7 +25,9 @@ def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, A
     if "zones" in new:
         known = {zone["name"]: zone["slots"] for zone in before["zones"]}
         after["zones"] = [
-            {**zone, "slots": _reused(known.get(zone["name"], []), zone["slots"])} for zone in new["zones"]
+            before["zones"][zone] if isinstance(zone, int)
+            else {**zone, "slots": _reused(known.get(zone["name"], []), zone["slots"])}
+            for zone in new["zones"]
         ]
     if "shapes" in new:
         figures = before["shapes"]["figures"] if "shapes" in before else {}

@@ -39,7 +39,7 @@ def _short_searches() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS", "BACK_SECONDS"):
             patch.setattr(assistant, budget, 0.01)
-        patch.setattr(score_comparison, "GAMES", 1)
+        patch.setattr(score_comparison, "GAMES", 2)
         patch.setattr(score_comparison, "SECONDS", (0.01,))
         yield
 

@@ -82,8 +82,8 @@ def test_late_twice_and_in_another_order(deal: str, seed: int) -> None:
         if chance.random() < 0.5:
             tab.look()
     sound(session)
-    light = {name: boards[0].view[name] for name in ("dusk",) if name in boards[0].view}
-    assert shown(boards[0]) == shown(boards[1]) == {**session.view(), **light}
+    added = {name: boards[0].view[name] for name in ("dusk", "goals", "good") if name in boards[0].view}
+    assert shown(boards[0]) == shown(boards[1]) == {**session.view(), **added}
     assert all(page.view == json.loads(json.dumps(page.widget.view)) for page in pages.values())
 
 

@@ -40,9 +40,9 @@ _PAIRS = (
 _GAPS = (
     (
         "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
-        "Now touch the gap to fill.",
+        "Now touch the gap.",
     ),
-    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap to fill."),
+    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap."),
 )
 _EMPTY = (
     "A pile is empty. Touch a bird in the row below, or the Birds pile for a new one.",

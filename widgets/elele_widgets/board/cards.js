@@ -184,7 +184,7 @@ function colony(slot, capacity, deck) {
     ? known
     : { title: "", name: "", english: ground?.label ?? "", icon: "", nest: "", drawings: [], capacity };
   const of = (/** @type {string} */ role) => slot.cards.filter((card) => card.role === role);
-  const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest", [], nest(face.nest)));
+  const nests = Array.from({ length: slot.free ?? 0 }, () => make("span", "nest"));
   return [
     make("span", "tabs", of("tucked").map((card) => drawCard(card, deck))),
     make("span", "card habitat", [
@@ -209,15 +209,15 @@ function colony(slot, capacity, deck) {
       "data-type": face.icon, "data-places": `${capacity}`,
       style: [
         `--places: ${capacity}`, `--first: ${Math.max(3, face.capacity)}`,
-        `--scene: var(--picture-scenes-${face.icon})`,
+        `--scene: var(--picture-scenes-${face.icon})`, `--kind: var(--picture-nests-${face.nest})`,
       ].join(";"),
     }),
   ];
 }
 
-/** Return the attributes of an element that shows a kind of nest. @param {unknown} [kind] */
+/** Return the attributes of an element with a kind of nest; by default, its habitat's. @param {unknown} [kind] */
 function nest(kind) {
-  return { style: `--kind: var(--picture-nests-${kind})` };
+  return kind ? { style: `--kind: var(--picture-nests-${kind})` } : undefined;
 }
 
 /**

@@ -30,5 +30,5 @@ export type FullAbout = Required<About>;
 /** The new values in a patch; in lists, a number stands for the item with this index before. */
 export type Changes = Omit<Partial<BoardView>, "moves" | "zones"> & {
   moves?: (Move | number)[];
-  zones?: { name: string; slots: (Slot | number)[] }[];
+  zones?: ({ name: string; slots: (Slot | number)[] } | number)[];
 };

@@ -19,7 +19,8 @@ export function patched(before, { set: changes, drop }) {
   if (moves) after.moves = reused(before.moves, moves);
   if (zones) {
     const known = new Map(before.zones.map(({ name, slots }) => [name, slots]));
-    after.zones = zones.map((zone) => ({ ...zone, slots: reused(known.get(zone.name) ?? [], zone.slots) }));
+    after.zones = zones.map((zone) => (typeof zone === "number" ? before.zones[zone]
+      : { ...zone, slots: reused(known.get(zone.name) ?? [], zone.slots) }));
   }
   if (shapes) after.shapes = { ...shapes, figures: { ...before.shapes?.figures, ...shapes.figures } };
   return after;

@@ -15,14 +15,15 @@ class Patch(TypedDict):
 
 
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
-    """The changes from one view to the next, where a number stands for a move or a slot of the first view."""
+    """The changes from one view to the next, where a number stands for a move, a zone or a slot of the first view."""
     changed = {key: new for key, new in after.items() if key not in before or before[key] != new}
     if "moves" in changed:
         changed["moves"] = _reused(before["moves"], after["moves"])
     if "zones" in changed:
         known = {zone["name"]: zone["slots"] for zone in before["zones"]}
         changed["zones"] = [
-            {**zone, "slots": _reused(known.get(zone["name"], ()), zone["slots"])} for zone in after["zones"]
+            zone if isinstance(zone, int) else {**zone, "slots": _reused(known.get(zone["name"], ()), zone["slots"])}
+            for zone in _reused(before["zones"], after["zones"])
         ]
     if "shapes" in changed and "shapes" in before:
         known = before["shapes"]["figures"]
