@@ -320,7 +320,7 @@ export class Board {
     const place = focused(this.root)?.dataset.place;
     if (closest(event, ".sheet :is(textarea, input)") && key !== "Escape") return;
     if (closest(event, ".scrubber, .choices") && /^(Arrow|Home|End|Page)/.test(key)) return;
-    const meaning = meaningOf(key, place);
+    const meaning = meaningOf(key, this.state, place);
     if (!meaning) return;
     if (meaning === "close") this.letGo();
     else if (meaning === "step") this.focus.step(key);

@@ -1,6 +1,6 @@
 import { KINDS } from "./parts.js";
 
-/** @import { BoardEvent } from "./state.js" */
+/** @import { BoardEvent, BoardState } from "./state.js" */
 
 /** The keys of a board: one table that handles pressed keys and is shown to the player. */
 
@@ -9,9 +9,7 @@ import { KINDS } from "./parts.js";
  * @property {string[]} keys the names of the keys in events
  * @property {string} shown the names of the keys on a keyboard
  * @property {string} does what the keys do
- * @property {boolean} [homes] whether the keys need a place where cards stay
- * @property {boolean} [guide] whether the keys need a panel that follows the board
- * @property {boolean} [modes] whether the keys need cards that can hide what they show
+ * @property {(state: BoardState) => boolean} [when] whether a board has what the keys need; by default, every board has
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
  * place; "step" moves to another place, "close" deselects, and null is left to the browser
  */
@@ -25,7 +23,7 @@ const FIRST_KEYS = [
   { keys: ["Home", "End"], shown: "Home, End", does: "Go to the start or end of the row", meaning: () => "step" },
   { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
   {
-    keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", homes: true,
+    keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", when: ({ about }) => about.homes.length > 0,
     meaning: (place) => place ? { type: "home", place } : null,
   },
   { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },
@@ -36,7 +34,7 @@ const FIRST_KEYS = [
   },
   { keys: ["l"], shown: "L", does: "Enter or exit full screen", meaning: () => ({ type: "action", name: "large" }) },
   {
-    keys: ["g"], shown: "G", does: "Open or close the guide", guide: true,
+    keys: ["g"], shown: "G", does: "Open or close the guide", when: ({ view }) => Boolean(view.followed),
     meaning: () => ({ type: "action", name: "guide" }),
   },
 ];
@@ -49,16 +47,18 @@ const LAST_KEYS = [
   { keys: ["Escape"], shown: "Esc", does: "Cancel, and close what is open", meaning: () => "close" },
 ];
 
-/** Return all keys of a board, with those of its parts. */
-export function boardKeys() {
-  return [...FIRST_KEYS, ...KINDS.flatMap(({ keys }) => keys), ...LAST_KEYS];
+/** Return the keys that do something on a board, with those of its parts. @param {BoardState} state */
+export function boardKeys(state) {
+  const keys = [...FIRST_KEYS, ...KINDS.flatMap(({ keys }) => keys), ...LAST_KEYS];
+  return keys.filter(({ when }) => !when || when(state));
 }
 
 /**
  * Return the meaning of a key pressed on a place or elsewhere on the board.
  * @param {string} key
+ * @param {BoardState} state
  * @param {string} [place]
  */
-export function meaningOf(key, place) {
-  return boardKeys().find(({ keys }) => keys.includes(key))?.meaning(place) ?? null;
+export function meaningOf(key, state, place) {
+  return boardKeys(state).find(({ keys }) => keys.includes(key))?.meaning(place) ?? null;
 }

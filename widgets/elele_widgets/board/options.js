@@ -26,8 +26,10 @@ export class Options {
   drawn = "";
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
-  draw({ panel, about, switches, view, touched }, button) {
-    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions, about.modes, view.followed]);
+  draw(state, button) {
+    const { panel, about, switches, view, touched } = state;
+    const keys = boardKeys(state);
+    const drawn = JSON.stringify([about.switches, about.actions, keys.map(({ shown }) => shown)]);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
@@ -41,10 +43,6 @@ export class Options {
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));
-      const keys = boardKeys().filter(({ homes, modes, guide }) => {
-        return (!homes || about.homes.length) && (!modes || Object.keys(about.modes).length)
-          && (!guide || view.followed);
-      });
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
         return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);
       }));

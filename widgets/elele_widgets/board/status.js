@@ -61,7 +61,7 @@ export class Status {
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
   /** The score to show while a scene counts points. @type {number | null} */
   held = null;
-  /** What stands beside the score in place of the best one, if a part measures the score. @type {string | null} */
+  /** What a part shows beside the score instead of the best score. @type {string | null} */
   measured = null;
   /** The data for which the offers and the result were last drawn. */
   drawn = { offers: "", result: "" };

@@ -98,7 +98,8 @@ export class Goals extends Part {
   static panels = ["goals"];
   /** @type {Key[]} @override */
   static keys = [{
-    keys: ["j"], shown: "J", does: "Read your goals", modes: true, meaning: () => ({ type: "action", name: "goals" }),
+    keys: ["j"], shown: "J", does: "Read your goals", when: (state) => goalsOf(state).length > 0,
+    meaning: () => ({ type: "action", name: "goals" }),
   }];
   badges = make("span", "badges", [], { "aria-hidden": "true" });
   chip = make("button", "goals", [this.badges], {
@@ -137,9 +138,6 @@ export class Goals extends Part {
    */
   static follow(before, after, event) {
     const { view, found, own } = after;
-    if (after.panel === "goals" && !goalsOf(after).length) {  // the key was pressed on a board without goals
-      return { changes: { panel: before.panel === "goals" ? "" : before.panel, message: before.message } };
-    }
     if (event.type === "found" && event.query === "par" && found.par) {
       return { changes: { own: { ...own, par: { ...found.par, deal: view.deal } } } };
     }

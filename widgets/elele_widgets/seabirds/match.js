@@ -39,17 +39,24 @@ export function tellNames({ view }) {
   return places.length ? { type: "ask", intent: { type: "tell", places, ply: view.ply } } : null;
 }
 
+/** Return whether a board has cards that can hide what they show. @param {BoardState} state */
+function hasModes({ about }) {
+  return Object.keys(about.modes).length > 0;
+}
+
 export class Match extends Part {
   /** @override */
   static panels = ["match"];
   /** @type {Key[]} @override */
   static keys = [
     {
-      keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched", modes: true,
+      keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched",
+      when: hasModes,
       meaning: () => ({ type: "action", name: "show" }),
     },
     {
-      keys: ["m"], shown: "M", does: "Choose what the cards show", modes: true,
+      keys: ["m"], shown: "M", does: "Choose what the cards show",
+      when: hasModes,
       meaning: () => ({ type: "action", name: "match" }),
     },
   ];
