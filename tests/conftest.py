@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,17 @@ def own(tmp_path: Path) -> Path:
     for name in ("birds", "habitats", "threats", "protections", "factoids", "sources"):
         shutil.copy(str(data_folder() / f"{name}.csv"), tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A score is compared with few games and a short search, and neither goes on after its test."""
+    monkeypatch.setattr("elele_widgets.seabirds.score_comparison.SECONDS", (0.05,))
+    monkeypatch.setattr("elele_widgets.seabirds.score_comparison.GAMES", 6)
+    before = {*threading.enumerate()}
+    yield
+    for thread in {*threading.enumerate()} - before:
+        thread.join()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

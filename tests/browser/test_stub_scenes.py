@@ -19,7 +19,6 @@ import elele
 from elele import seabirds
 from elele.session import Session
 from elele_widgets import Board
-from elele_widgets.seabirds import score_comparison
 
 MOVING = {"reduced_motion": "no-preference"}
 ENDS = "Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"
@@ -217,13 +216,6 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
     board.page.locator('[data-action="stuck"]').click()
     board.answer()
     assert session.ply == ply + 1
-
-
-@pytest.fixture
-def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The careful player plays few games, and the search for the best score is short."""
-    monkeypatch.setattr(score_comparison, "GAMES", score_comparison.AT_ONCE)
-    monkeypatch.setattr(score_comparison, "SECONDS", (0.05,))
 
 
 def ending() -> Session:

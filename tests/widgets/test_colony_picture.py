@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-import threading
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations, product
@@ -24,7 +23,7 @@ from elele.session import Session
 from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
 from elele_course.study.learner import Learner
-from elele_widgets.seabirds import colony_picture, goals, score_comparison, season_card
+from elele_widgets.seabirds import colony_picture, goals, season_card
 from elele_widgets.seabirds.colony_picture import BROAD, TALL, Ended, Painted, Shape
 from elele_widgets.shared import pictures
 
@@ -33,15 +32,7 @@ SHAPES = pytest.mark.parametrize("shape", [TALL, BROAD], ids=["tall", "broad"])
 DAY = datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
-@pytest.fixture(autouse=True)
-def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The search for the best score is short, and no search goes on after its test."""
-    monkeypatch.setattr(score_comparison, "SECONDS", (0.05,))
-    monkeypatch.setattr(score_comparison, "GAMES", 6)
-    before = {*threading.enumerate()}
-    yield
-    for thread in {*threading.enumerate()} - before:
-        thread.join()
+pytestmark = pytest.mark.usefixtures("quick_search")
 
 
 def fullest() -> Position:

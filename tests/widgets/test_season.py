@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import random
-import threading
-from collections.abc import Iterator
 from itertools import combinations, product
 from types import SimpleNamespace
 from typing import Any
@@ -27,16 +25,7 @@ from elele_widgets import Board
 from elele_widgets.seabirds import five_questions, score_comparison, season, season_card
 from elele_widgets.shared import assets
 
-
-@pytest.fixture(autouse=True)
-def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The search for the best score is short, and no search goes on after its test."""
-    monkeypatch.setattr(score_comparison, "SECONDS", (0.05,))
-    monkeypatch.setattr(score_comparison, "GAMES", 6)
-    before = {*threading.enumerate()}
-    yield
-    for thread in {*threading.enumerate()} - before:
-        thread.join()
+pytestmark = pytest.mark.usefixtures("quick_search")
 
 
 def finished(deal: str = "seabirds#7", seed: int = 1, player: str = "random", anyone: Learner | None = None) -> Session:
