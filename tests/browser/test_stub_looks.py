@@ -173,9 +173,10 @@ def test_the_page_moves_only_for_who_asked(show: Callable[..., Shown]) -> None:
     assert board.asked[-1]["intent"]["places"] == ["b3", "a1"]
 
 
-def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
+@pytest.mark.parametrize("width", [320, 360])
+def test_touch_screens_get_large_targets(show: Callable[..., Shown], width: int) -> None:
     """On a touch screen, every target is at least 44 pixels large."""
-    board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)
+    board = show(Board(crowded()), width, has_touch=True, is_mobile=True)
     boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
 
