@@ -74,13 +74,17 @@ def test_patches(deal: str) -> None:
 
 
 def test_patch_of_a_key_that_goes() -> None:
-    """A patch has the removed keys, the new keys with their values, and the slots and moves that differ."""
+    """A patch has the removed keys, the new keys with their values, and the zones, slots and moves that differ."""
     start = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
     before, after = Session(start).view(), Session(elele.apply(start, "found 1")).view()
     change = patch({**before, "followed": True}, {**after, "book": {}})
     assert change["drop"] == ["followed"]
     assert change["set"]["book"] == {}
-    sent = [slot for zone in change["set"]["zones"] for slot in zone["slots"]]
+    zones = change["set"]["zones"]
+    assert [zone for zone in zones if isinstance(zone, int)] == [
+        number for number, zone in enumerate(after["zones"]) if zone == before["zones"][number]
+    ]
+    sent = [slot for zone in zones if isinstance(zone, dict) for slot in zone["slots"]]
     assert {slot["place"] for slot in sent if isinstance(slot, dict)} == {"1", "fC"}
     assert any(isinstance(move, int) for move in change["set"]["moves"])
     other = Session("elba#1").view()
