@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -27,6 +28,8 @@ CHECKED = (
 """The extensions of the files that the service worker checks."""
 LATER = ("jedi", "parso", "prompt-toolkit", "wcwidth")
 """Packages that are fetched when a cell imports them; no lesson does."""
+READ = re.compile(r"(elele/data|elele_widgets)/.+\.(css|csv|game|js|md|svg|toml)$")
+"""The path of each file that Python reads when needed; cells show boards with a script of their own, too."""
 NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 """The packages that the kernel would install one after another if Pyodide did not get their names."""
 
@@ -52,7 +55,7 @@ def packed(pyodide: Path, folder: Path) -> list[str]:
                 for file in archive.namelist():
                     if not file.endswith("/") and ".data/" not in file:
                         code.writestr(file, archive.read(file))
-                    if play_pages.READ.match(file) and not file.endswith("/"):
+                    if READ.match(file):
                         texts[file] = archive.read(file).decode()
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
     return known

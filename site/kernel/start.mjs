@@ -55,7 +55,9 @@ async function restore(options) {
   write(python.FS, files);
   const { packages } = python._api.lockfile;
   for (const name of known) python.loadedPackages[name] = "the saved memory";
-  const imported = known.flatMap((/** @type {string} */ name) => packages[name].imports.map(
+  // All of our own modules are in the memory; looking for one that does not exist must not fetch the package.
+  const others = known.filter((/** @type {string} */ name) => name !== "elele");
+  const imported = others.flatMap((/** @type {string} */ name) => packages[name].imports.map(
     (/** @type {string} */ module) => [module, name]));
   python.pyimport("elele_kernel").wake(JSON.stringify(Object.fromEntries(imported)),
     (/** @type {string} */ name) => unpack(python, packages[name].file_name), () => hasDrive(python.FS));

@@ -21,9 +21,8 @@ del sys.modules[TERMINAL]
 warnings.simplefilter("ignore")  # about what others have written
 shell = pyodide_kernel.ipython_shell
 shell.Completer.use_jedi = False  # IPython can complete names itself; jedi would be as large as all our rules
-ELSEWHERE = ("elele_course.lessons.install", "elele_course.seabirds.anki")
-"""Modules that are useless on a site, because they write a folder of lessons or a package; commands are left out
-too."""
+ELSEWHERE = "elele_course.lessons.install"
+"""A module that is useless on a site, because it writes a folder of lessons; commands are left out too."""
 
 for name in ("ipykernel", "piplite.cli", "piplite.piplite"):
     importlib.import_module(name)

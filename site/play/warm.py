@@ -6,6 +6,7 @@ import pkgutil
 import shutil
 import warnings
 
+import traitlets.log  # noqa: F401 - Widgets import it when something goes wrong.
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 import elele

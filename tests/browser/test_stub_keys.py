@@ -11,7 +11,7 @@ import pytest
 import soak
 from owl_items import CHOICE, after
 from playwright.sync_api import Page, expect
-from seabird_tables import crowded
+from seabird_tables import crowded, ending
 from stub_page import Shown
 
 import elele
@@ -91,10 +91,29 @@ def heard(page: Page) -> list[str]:
 
 
 def test_every_widget_is_here() -> None:
-    """The scripts of all widgets are among those that the tests of keys try."""
+    """The scripts of all widgets are among those that the tests of keys try; the last one comes into an ended board."""
     texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.rglob("*.py"))
     entries = re.findall(r'assets\.bundle\(\s*"(.+?)"', texts)
-    assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
+    assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()} | {"seabirds/season_end.js"}
+
+
+@pytest.mark.usefixtures("quick_search")
+def test_keys_stay_in_the_season_card(show: Callable[..., Shown]) -> None:
+    """No key pressed in the picture of an ended game or on its buttons reaches the notebook."""
+    session = ending()
+    session.play("finish")
+    board = show(Board(session), height=1400)
+    page = board.page
+    board.answer_until(lambda: page.locator(".walk img[src]").count() > 0, "the picture is there")
+    page.evaluate(HEAR)
+    controls = page.locator("[data-season] button:visible, [data-season] [tabindex]:visible")
+    assert controls.count() > 3
+    for control in controls.all():
+        control.focus()
+        for key in ("b", "x", "0", "Delete", "ArrowDown"):
+            page.keyboard.press(key)
+    assert heard(page) == []
+    assert board.errors == []
 
 
 @pytest.mark.parametrize("name", soak.examples(KINDS, [*WIDGETS]))

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from barriers import barriers
 from playwright.sync_api import Locator, Page, expect
+from seabird_tables import ending
 from stub_page import Shown
 
 import elele
@@ -216,17 +217,6 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
     board.page.locator('[data-action="stuck"]').click()
     board.answer()
     assert session.ply == ply + 1
-
-
-def ending() -> Session:
-    """A session whose only move is `finish`."""
-    session, rng = Session("seabirds#7"), random.Random(7)
-    while not session.position.over:
-        moves = elele.legal_moves(session.position)
-        if moves == [seabirds.Finish()]:
-            return session
-        session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)]))
-    raise AssertionError("the game is finished")
 
 
 def answered(board: Shown, wanted: Locator) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from dataclasses import replace
@@ -86,3 +87,14 @@ def crowded(plies: int = 25) -> Session:
         moves = elele.legal_moves(session.position)
         session.play(next((move for move in moves if not str(move).startswith(("protect", "finish"))), moves[-1]))
     return session
+
+
+def ending() -> Session:
+    """A session whose only move is `finish`."""
+    session, rng = Session("seabirds#7"), random.Random(7)
+    while not session.position.over:
+        moves = elele.legal_moves(session.position)
+        if moves == [seabirds.Finish()]:
+            return session
+        session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)]))
+    raise AssertionError("the game is finished")

@@ -195,7 +195,7 @@ class Walker:
     def opens_again(self) -> None:
         """Close the window, and open a new one in the same browser."""
         expected, part = self.sight.expected, self.sight.part
-        assert self.sight.trouble == []
+        assert not self.sight.trouble, self.sight.trouble
         self.sight.close()
         before, self.page = self.page, self.page.context.new_page()
         before.close()
@@ -207,4 +207,4 @@ class Walker:
         trouble = self.sight.trouble
         self.sight.close()
         self.page.context.close()
-        assert trouble == []
+        assert not trouble, trouble

@@ -23,7 +23,8 @@ const FIRST_KEYS = [
   { keys: ["Home", "End"], shown: "Home, End", does: "Go to the start or end of the row", meaning: () => "step" },
   { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
   {
-    keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", when: ({ about }) => about.homes.length > 0,
+    keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home",
+    when: ({ about }) => about.homes.length > 0,
     meaning: (place) => place ? { type: "home", place } : null,
   },
   { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },

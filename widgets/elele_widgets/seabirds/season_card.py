@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, TypedDict
 
 from elele.phrases import counted, listed, sentence
@@ -78,6 +77,10 @@ class SeasonPicture(TypedDict):
     compared: bool  # True if it tells how the score compares with others, or that it could not be compared.
 
 
+_END = assets.bundle("seabirds/season_end.js", "seabirds/season.css")
+_CODE = SeasonCode(name=_END.entry, script=_END.script, style=_END.style)
+
+
 def saved(positions: Sequence[Position], moves: Sequence[Move]) -> dict[Nest, str]:
     """Each pair that counts at the end because a protection freed it → the last protection that did so."""
     found: dict[Nest, str] = {}
@@ -131,14 +134,8 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> SeasonCard:
         "saved": _grouped(position, "Saved by", _kept(session), position.deck.protections),
         "lost": _grouped(position, "Lost to", shut(position), position.deck.threats),
         "standing": score_comparison.standing(session, {}),
-        "code": _code(),
+        "code": _CODE,
     }
-
-
-@cache
-def _code() -> SeasonCode:
-    entry, script, style = assets.bundle("seabirds/season_end.js", "seabirds/season.css")
-    return {"name": entry, "script": script, "style": style}
 
 
 def picture(session: Session, arguments: Mapping[str, Any]) -> SeasonPicture:
