@@ -79,9 +79,7 @@ class Reasons(Protocol):
     def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
         """Count the features after some moves, as far as the face-up cards show them."""
 
-    def words(
-        self, feature: str, position: Any, plan: Sequence[Any], other: Sequence[Any]
-    ) -> Mapping[str, str] | None:
+    def words(self, feature: str, position: Any, plan: Sequence[Any], other: Sequence[Any]) -> Mapping[str, str] | None:
         """The words for the names in a feature's sentence, where it speaks for a plan rather than the other.
 
         None if the sentence would not be true.
@@ -162,6 +160,14 @@ def _claims(
         if len(text.split()) <= WORDS:
             first = not any(feature.better(rival, mine) for rival in counted)
             yield Claim(text, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
+
+
+def subject(plan: Sequence[Any]) -> dict[str, str]:
+    """The words for `{it}`, which stands for a plan, and for `{ends}`, the ending of its verb.
+
+    Only the first of several moves may be named before a reason, so what they do together is said of all of them.
+    """
+    return {"it": "it", "ends": "s"} if len(plan) == 1 else {"it": "together they", "ends": ""}
 
 
 def _numbered(count: int) -> dict[str, str]:

@@ -307,22 +307,24 @@ N = "(a|no|[a-z]+|[0-9]+)"
 CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     "elemental": (
         ("Spares first: the block ([a-l-]+) stays ready and can wait", "waiting", 1),
+        ("Spares first: [a-z]+ blocks stay ready and can wait", "waiting", 1),
         ("The block ([a-l-]+) stays ready and can wait", "stays", 1),
+        (f"{N} blocks stay ready and can wait", "stays", 1),
         (f"Spares first: take {N} spares? before you discard", "taken", 1),
         (f"You gain {N} spares? without placing one", "gained", 1),
-        (f"It turns up {N} new cards?", "opened", 1),
-        (f"It saves spares: you keep {N}", "spares", 1),
-        (f"It leaves {N} blocks? ready to discard", "blocks", 1),
-        (f"It leaves {N} cross(?:es)? ready for another spare", "crosses", 1),
+        (f"(?:It turns|Together they turn) up {N} new cards?", "opened", 1),
+        (f"(?:It saves|Together they save) spares: you keep {N}", "spares", 1),
+        (f"(?:It leaves|Together they leave) {N} blocks? ready to discard", "blocks", 1),
+        (f"(?:It leaves|Together they leave) {N} cross(?:es)? ready for another spare", "crosses", 1),
         (f"You then hold spares of {N} suits, which helps at the end", "suits", 1),
         ("With your spares?, (one) block can then be discarded", "reach", 1),
         (f"With your spares?, (?:either|any) of {N} blocks can then be discarded", "reach", 1),
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
-        ("It empties no places, so no block loses a corner", "emptied", -1),
+        ("No place becomes empty, so no block loses a corner", "emptied", -1),
     ),
     "elba": (
-        ("(Open a pile|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
+        ("(Open a pile|Turn up a card|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
         (f"(?:It turns|Together they turn) up {N} new cards?", "opened", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
@@ -333,6 +335,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"Then {N} cards can go home", "ready", 1),
         ("Then the (.+) can go home", "ready", 1),
         ("(?:It builds|Together they build) a run, and a run moves like one card", "joined", 1),
+        (f"Together they put {N} cards in order", "joined", 1),
         ("(?:It covers|Together they cover) no lower card of the same suit that you can see", "covers", -1),
         (f"Then {N} top cards? can (?:still )?move onto (?:another pile|other piles)", "builds", 1),
     ),
@@ -357,7 +360,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
-        ("It helps before the next threat is drawn", "threats", -1),
+        ("This move draws no threat card", "threats", -1),
         ("Protections can wait: they work at the end, too", "spent", -1),
     ),
 }
@@ -441,6 +444,9 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
         assert not may_wait(position, int(word.split()[1]))
         top = shown(position)[word.split()[1]][-1]["text"]
         assert (top[0] in "A2") == ("aces" in text)
+    elif text in ("It wins the game.", "Together they win the game."):
+        assert (text[0] == "I") == (len(plan) == 1)
+        assert reduce(elele.apply, plan, position).won
     elif text in (DEALS, TIDIES):
         assert (str(plan[-1]), len(plan) == 1) == ("deal", text == DEALS)
         for move in elele.legal_moves(position):
@@ -470,14 +476,14 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
         named_birds(position, end, plan[0], feature, [group for group in match.groups() if group], match[0])
     else:
         named_cards(position, end, plan, feature, match)
+    assert not match[0].startswith("It ") or len(plan) == 1
+    assert not match[0].startswith(("Together", "The last")) or len(plan) > 1
     if position.game == "elba":
         told_of_moves(position, end, plan, feature, match[0])
 
 
 def told_of_moves(position: Any, end: Any, plan: Sequence[Any], feature: str, text: str) -> None:
     """Check which of the moves of a plan of Elba a reason speaks of, and whether the moves that it leaves are new."""
-    assert not text.startswith("It ") or len(plan) == 1
-    assert not text.startswith(("Together", "The last")) or len(plan) > 1
     assert "last move" not in text or not recounted(position, plan[:-1])[feature]
     board, seen = shown(position), open_cards(shown(position))
     still = movable(shown(end), seen) - built_by(position, plan) <= movable(board, seen)
@@ -489,9 +495,10 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
     match position.game, feature:
         case "elemental", "waiting" | "stays":
-            block = tuple(groups[0].split("-"))
-            assert Discard(block) in position.legal_moves()
-            assert all(tops[place] == tops_of(then).get(place) for place in block)
+            ready = [block for block in BLOCKS if Discard(block) in position.legal_moves()]
+            stays = [block for block in ready if all(tops[place] == tops_of(then).get(place) for place in block)]
+            one = f"the block {'-'.join(stays[0])} stays"
+            assert (one if len(stays) == 1 else f"{in_words(len(stays))} blocks stay") in match[0].lower()
             assert feature == "stays" or not any(isinstance(move, Place) for move in plan)
         case "elemental", "taken" | "gained":
             assert mine["stays"] if feature == "taken" else position.spares
@@ -518,8 +525,9 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert cards.RANK_NAMES[cards.RANKS[cards.RANKS.index(card[0]) - 1]] == groups[2]
         case "elba", "dealt":
             assert position.stock
-            opens = face_down(then) < face_down(board) or any(not then[pile] for pile in "12345678")
-            assert (groups[0] == "Open a pile") == opens
+            empty = [sum(not one[pile] for pile in "12345678") for one in (board, then)]
+            turned = "Turn up a card" if face_down(then) < face_down(board) else "Make your moves"
+            assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
         case "elba", "ready" if "of" in groups[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
@@ -700,6 +708,23 @@ def test_a_spare_from_the_block_that_is_ready() -> None:
     assert found.text == "You gain a spare without placing one."
 
 
+def test_all_blocks_that_wait_are_counted() -> None:
+    """If two blocks stay ready, neither is named as if it were the only one; the other plan is compared truly."""
+    position = elele.parse(
+        "elemental:july TD.8S.2D|KD/4C.AD.3H|JS/6H.9S.2S|6S.TH.5S/5H.AS.6C|8H/3S|JD/7D.JH.KC|9C/9H.7S.QD|AC/4S.8C.AH|"
+        "QC.9D/TC.3C.QS|8D/KH.4H.TS|JC.QH/7H.KS.5C|2H/4D.7C.5D|2C 3D.6D - -"
+    )
+    found = reason(given(position, ("spare e", 5), ("discard a b k l", 4)))
+    assert found.text == "Spares first: two blocks stay ready and can wait."
+    assert found.compared == "Discarding a-b-k-l now does not both add a spare and keep a block ready."
+
+
+def test_a_plan_that_wins_says_so() -> None:
+    """A plan after which few enough cards are left wins the game, whatever else it does."""
+    position = elele.parse("elemental:july |6S/|7H/-/|9D/|QC/-/-/-/|3S/|4C/|5D/|8C - - -")
+    assert reason(given(position, ("discard a b d e", 5))).text == "It wins the game."
+
+
 def test_a_full_hand_is_no_worse_for_its_crosses() -> None:
     """A plan that ends with fewer spares than another is not praised for the crosses that a full hand cannot use."""
     position = elele.parse("elemental:july |6D/|KS/|9S/|JH/|6S/|2D/|7C/|8S/|KD/|4C/|7S/|3C 8H.3H.8C - -")
@@ -714,7 +739,9 @@ HELD = (
     ("4S/|9C/|7C/|5S/|AD/|4H/|2D/|5H/|QS/|4C/|AC/|6S 8H.KH", "place 8H d, spare h", "place 8H a, discard a b d e"),
     (
         "7D/|4S/|KH/|4H/-/|9H/|7C/|QC/|QS/|2S/|TD/|AS 4D.5S",
-        "shift b e, spare d", "place 4D c, discard c f g j", "spare h",
+        "shift b e, spare d",
+        "place 4D c, discard c f g j",
+        "spare h",
     ),
 )
 """Positions, each with plans: all that speaks for the first plan is as true without it, or of a shorter one."""
@@ -742,7 +769,9 @@ COMPLETED = (
     ("5C/|QD/|9S/|8H/|AC/|JD/|6S/|7S/|TS/|2H/|KS/|TD -", "spare i", "discard e f i j", "spare, either of two blocks"),
     (
         "9D/|KS/|2H/|QH/|7H/|TD/|3S/|TC/|7C/|3H/|5S/|9S 8H.5D",
-        "place 5D j, spare i", "spare e", "spares, any of three blocks",
+        "place 5D j, spare i",
+        "spare e",
+        "spares, any of three blocks",
     ),
 )
 """Positions, and two plans for each; the spares held after the first plan complete more blocks."""
@@ -936,7 +965,8 @@ def test_new_cards_in_two_piles_are_counted() -> None:
     ("feature", "plan", "subject"),
     [
         ("joined", "build 4 5 1", "It builds"),
-        ("joined", "build 4 5 1, build 5 7 2", "Together they build"),
+        ("joined", "build 4 5 1, build 5 7 2", "Together they build a run"),
+        ("joined", "build 4 5 1, build 6 1 1", "Together they put two cards in order"),
         ("kings", "build 4 5 1, build 5 7 2", "The last move gives"),
     ],
 )
@@ -976,6 +1006,16 @@ def test_the_card_just_built_is_not_one_that_can_move(plan: str, told: str) -> N
     count = reasons.of(position).counts(position, moves)["builds"]
     words = reasons.of(position).words("builds", position, moves, ()) or {}
     assert found.claim(count).format(n=in_words(count), s="" if count == 1 else "s", **words) == told
+
+
+def test_another_order_of_the_same_moves_leaves_nothing_else() -> None:
+    """In Elba, cards that can still move are no reason for one order of two moves rather than the other."""
+    position = elele.parse(COVERS)
+    plan, other = (
+        given(position, (moves, 5)).best.plan for moves in ("build 1 3 1, build 2 4 1", "build 2 4 1, build 1 3 1")
+    )
+    assert reasons.of(position).words("builds", position, plan, other) is None
+    assert reasons.of(position).words("builds", position, plan, plan[:1])
 
 
 def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None:

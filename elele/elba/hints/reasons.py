@@ -9,8 +9,9 @@ from itertools import pairwise
 from elele import elba
 from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
+from elele.elba.position import Pile
 from elele.phrases import in_words
-from elele.reasons import features
+from elele.reasons import features, subject
 
 FEATURES = features("elba")
 
@@ -51,20 +52,34 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "rushed":
             return _patient(position, other, hidden)
         case "dealt":
-            opens = _opened(position, end)[0] or any(not pile.up for pile in end.piles)
-            return {"first": "Open a pile" if opens else "Make your moves"}
+            if sum(not pile.up for pile in end.piles) > sum(not pile.up for pile in position.piles):
+                return {"first": "Open a pile"}
+            return {"first": "Turn up a card" if _opened(position, end)[0] else "Make your moves"}
         case "ready":
             before = {*filter(position.goes_home, _tops(position, hidden))}
             ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card) and card not in before]
             cards = f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"
             return {"cards": cards} if ready else None
+        case "builds" if end == reduce(lambda now, move: now.after(move), other, position):
+            return None  # The other plan makes the same moves in another order.
+        case "joined":
+            return {**subject(plan), "joins": _joins(position, end, hidden, len(plan))}
         case "builds":
             movable = _builds(position, plan, hidden)
             still = "still " if movable <= _builds(position, (), hidden) else ""
             return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}
         case "beneath":
             return _turned(position, end)
-    return {"it": "it", "ends": "s"} if len(plan) == 1 else {"it": "together they", "ends": ""}
+    return subject(plan)
+
+
+def _joins(position: Position, end: Position, hidden: set[str], moves: int) -> str:
+    """What moves do that put cards in order: they build a run, or they put cards in order on several piles."""
+    piles = zip(position.piles, end.piles, strict=True)
+    grown = [_in_order(after, hidden) - _in_order(before, hidden) for before, after in piles]
+    if sum(more > 0 for more in grown) > 1 and sum(grown) > 1:
+        return f"put {in_words(sum(grown))} cards in order"
+    return f"build{'s' if moves == 1 else ''} a run, and a run moves like one card"
 
 
 def _turned(position: Position, end: Position) -> Mapping[str, str] | None:
@@ -102,8 +117,12 @@ def _builds(position: Position, moves: Sequence[Move], hidden: set[str]) -> set[
 
 def _joined(position: Position, hidden: set[str]) -> int:
     """The number of known cards that lie in order on another."""
-    pairs = (pair for pile in position.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair))
-    return sum(follows(card, base) for base, card in pairs)
+    return sum(_in_order(pile, hidden) for pile in position.piles)
+
+
+def _in_order(pile: Pile, hidden: set[str]) -> int:
+    """The number of known cards of a pile that lie in order on another."""
+    return sum(follows(card, base) for base, card in pairwise(pile.up) if hidden.isdisjoint((base, card)))
 
 
 def _buried(position: Position, hidden: set[str]) -> set[tuple[str, str]]:

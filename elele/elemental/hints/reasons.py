@@ -10,7 +10,8 @@ from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transf
 from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES, WON_AT
-from elele.reasons import features
+from elele.phrases import in_words, sentence
+from elele.reasons import features, subject
 
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting", "words"]
 
@@ -59,16 +60,21 @@ def _staying(position: Position, end: Position) -> list[tuple[str, ...]]:
 
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
-    """The block that can wait, if possible one that the other plan discards; None if a sentence would mislead."""
+    """The blocks that can wait, or the subject of a sentence and the ending of its verb; None if it would mislead.
+
+    A single block that can wait is named.
+    """
     end, then = (reduce(lambda now, move: now.after(move), moves, position) for moves in (plan, other))
     places = any(isinstance(move, Place) for move in plan)
     match feature:
         case "blocks" | "crosses" | "suits" | "reach" if not _gains(feature, position, plan):
             return None
         case "waiting" | "stays":
-            ready = [block for block in _staying(position, end) if block not in _staying(position, then)]
-            block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
-            return {"block": "-".join(block)} if block and not (places and feature == "waiting") else None
+            stays = _staying(position, end)
+            if {*stays} <= {*_staying(position, then)} or places and feature == "waiting":
+                return None
+            named = f"the block {'-'.join(stays[0])} stays"
+            return {"blocks": named if len(stays) == 1 else f"{in_words(len(stays))} blocks stay"}
         case "taken":
             discards = bool(other) and isinstance(other[-1], Discard)
             return {} if discards and _staying(position, end) and not places else None
@@ -76,16 +82,16 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if position.spares and not places else None
         case "spares":
             discards = any(isinstance(move, Discard) for move in plan)
-            return {} if discards and len(end.spares) == len(position.spares) else None
+            return subject(plan) if discards and len(end.spares) == len(position.spares) else None
         case "crosses":
-            return {} if len(then.spares) <= len(end.spares) else None
+            return subject(plan) if len(then.spares) <= len(end.spares) else None
         case "suits":
             return {} if len(end.spares) > 1 else None
         case "reach":
             return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
         case "emptied":
             return {} if all(map(end.top, filter(position.top, PLACES))) else None
-    return {}
+    return subject(plan)
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
@@ -109,9 +115,10 @@ def tempting(position: Position, but: Move) -> Move | None:
     return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 
 
-def sure(position: Position, plan: Sequence[Move]) -> str:  # noqa: ARG001  # as in other games
-    """Return an empty text, since no plan in Elemental is right in every case."""
-    return ""
+def sure(position: Position, plan: Sequence[Move]) -> str:
+    """The reason for a plan that wins; an empty text for any other plan."""
+    end = reduce(lambda now, move: now.after(move), plan, position)
+    return f"{sentence(subject(plan)['it'])} win{subject(plan)['ends']} the game." if end.won else ""
 
 
 def doing(position: Position, move: Move) -> str:
