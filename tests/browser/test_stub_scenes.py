@@ -266,6 +266,7 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
         expect(page.locator('[data-choice="1"]')).to_be_focused()
         page.keyboard.press("Enter")
         board.answer()
+        expect(page.locator('[data-choice="1"]')).to_have_attribute("data-kind", re.compile("right|wrong"))
         if page.locator('[data-way="show"]').count():
             page.locator('[data-way="show"]').press("Enter")
             board.answer()

@@ -189,7 +189,7 @@ function desk(view) {
         const node = make("button", "pick", [sign, name], {
           type: "button", "data-choice": `${at + 1}`, "data-kind": choice.kind,
         });
-        mark(node, "aria-disabled", (answer || choice.kind) && "true");
+        mark(node, "aria-disabled", answer || choice.kind ? "true" : null);
         return node;
       })),
     ]),
