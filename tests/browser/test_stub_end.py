@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from by_hand import act
 from playwright.sync_api import expect
 from stub_page import Shown, resize
 
@@ -109,4 +110,19 @@ def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
     expect(early).to_be_visible()
     assert handed_in(line.input_value()) == ("Kai u", 49, "unfinished")
     expect(board.page.locator("[data-record]")).to_be_visible()
+    assert board.errors == []
+
+
+def test_a_game_without_a_move_says_when_it_can_be_handed_in(show: Callable[..., Shown]) -> None:
+    """Before the first move there is no line to hand in; a sentence says why. After a move, the line takes its place."""
+    board = show(Board("elba#3"))
+    first = board.page.get_by_text("Make a move. Then you can hand in this game.")
+    act(board, "record")
+    expect(board.page.locator("[data-record]")).to_be_visible()
+    expect(first).to_be_visible()
+    board.page.keyboard.press("Escape")
+    board.widget.session.play("deal")
+    act(board, "record")
+    expect(board.page.locator("[data-player]")).to_be_visible()
+    expect(first).not_to_be_visible()
     assert board.errors == []

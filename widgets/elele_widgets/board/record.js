@@ -7,12 +7,14 @@ import { Slip } from "../shared/slip.js";
 /** The record of the game, to keep or to hand in: texts to read, select and copy. Python writes them. */
 
 const EARLY = "Your game does not have to be finished. You can hand it in again later.";
+const FIRST = "Make a move. Then you can hand in this game.";
 const RECORD = "This is your whole game: the deal and every move. Anyone can play on from here.";
 
 export class Sheet {
   record = new Slip("record", "The record of this game", "8", RECORD);
   whole = make("div", "whole", [this.record.what, this.record.text, this.record.ways]);
   early = make("p", "what", [EARLY]);
+  first = make("p", "what", [FIRST]);
   waits = make("p", "what", [], { "data-waits": "", tabindex: "-1" });
   look = make("button", "action", [], { type: "button", "data-uncover": "" });
   later = make("div", "later", [this.waits, this.look], { hidden: "" });
@@ -26,7 +28,7 @@ export class Sheet {
     }, "this game");
     this.hand.line.what.after(this.early);
     this.look.addEventListener("click", () => dispatch({ type: "uncover" }));
-    this.root = make("div", "sheet", [this.hand.root, this.whole, this.later], { "data-sheet": "", hidden: "" });
+    this.root = make("div", "sheet", [this.hand.root, this.first, this.whole, this.later], { "data-sheet": "", hidden: "" });
   }
 
   /**
@@ -46,6 +48,7 @@ export class Sheet {
     put(this.look, look);
     this.look.hidden = !look;
     this.hand.root.hidden = !line;
+    this.first.hidden = drawn !== "whole" || view.ply > 0;
     this.whole.hidden = !!waits;
     this.later.hidden = !waits;
     if (open === !this.root.hidden && !replaced) return;
