@@ -114,7 +114,7 @@ def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
 
 
 def test_a_game_without_a_move_says_when_it_can_be_handed_in(show: Callable[..., Shown]) -> None:
-    """Before the first move there is no line to hand in; a sentence says why. After a move, the line takes its place."""
+    """Before the first move, there is no line to hand in, and a sentence says why. After a move, there is a line."""
     board = show(Board("elba#3"))
     first = board.page.get_by_text("Make a move. Then you can hand in this game.")
     act(board, "record")

@@ -28,7 +28,8 @@ export class Sheet {
     }, "this game");
     this.hand.line.what.after(this.early);
     this.look.addEventListener("click", () => dispatch({ type: "uncover" }));
-    this.root = make("div", "sheet", [this.hand.root, this.first, this.whole, this.later], { "data-sheet": "", hidden: "" });
+    const parts = [this.hand.root, this.first, this.whole, this.later];
+    this.root = make("div", "sheet", parts, { "data-sheet": "", hidden: "" });
   }
 
   /**
