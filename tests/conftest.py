@@ -51,7 +51,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # Chromium's sandbox needs rights that root in a container lacks, and /dev/shm may be small there.
         chromium = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", NOWHERE]
         )
         yield chromium
         chromium.close()

@@ -29,17 +29,31 @@ COVERED = """() => {
 }"""
 """Counts the marks of shifts that an arrow covers."""
 
-ENDS = """() => [...document.querySelectorAll(".arrows .under")].map((line) => {
+DRAWN = """async (numbers) => {
+  const slider = document.querySelector('[data-step="slider"]');
   const places = [...document.querySelectorAll("[data-steps] [data-place]")];
-  return [0, line.getTotalLength()].map((along) => {
+  const lying = (line) => [0, line.getTotalLength()].map((along) => {
     const { x, y } = line.getPointAtLength(along).matrixTransform(line.getScreenCTM());
     return places.filter((place) => {
       const { left, right, top, bottom } = place.getBoundingClientRect();
       return x >= left && x <= right && y >= top && y <= bottom;
     }).map((place) => place.dataset.place);
   });
-})"""
-"""The places that lie under the start and the end of each arrow."""
+  const drawn = [];
+  for (const number of numbers) {
+    slider.value = number;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise(requestAnimationFrame);
+    drawn.push({
+      at: Number(document.querySelector("[data-steps]").dataset.at),
+      visible: places.filter((place) => place.checkVisibility({ visibilityProperty: true }))
+        .map((place) => place.dataset.place),
+      ends: [...document.querySelectorAll(".arrows .under")].map(lying),
+    });
+  }
+  return drawn;
+}"""
+"""Goes to each step; returns the visible places, and those that lie under the start and the end of each arrow."""
 
 
 def to(shown: Shown, number: int) -> None:
@@ -171,15 +185,13 @@ def test_no_arrow_covers_a_mark(show: Callable[..., Shown], name: str, size: tup
 def test_each_arrow_is_drawn_between_its_places(show: Callable[..., Shown], name: str) -> None:
     """An arrow leads from the place that a card left to the place where it comes to rest, even while the card moves."""
     shown = show(Steps(name), reduced_motion="no-preference")
-    made = [(number, frame) for number, frame in enumerate(shown.widget.frames, 1) if frame.arrows]
+    made = {number: frame for number, frame in enumerate(shown.widget.frames, 1) if frame.arrows}
     for size in ((1280, 900), (390, 844)):
         resize(shown.page, *size)
-        for number, frame in made:
-            to(shown, number)
-            expect(shown.page.locator("[data-steps]")).to_have_attribute("data-at", f"{number}")
-            drawn = shown.page.evaluate(ENDS)
-            due = [pair for pair in frame.arrows if all(shown.place(place).is_visible() for place in pair)]
-            assert len(drawn) == len(due), frame.move
-            for pair, ends in zip(due, drawn, strict=True):
+        for (number, frame), drawn in zip(made.items(), shown.page.evaluate(DRAWN, [*made]), strict=True):
+            assert drawn["at"] == number
+            due = [pair for pair in frame.arrows if {*pair} <= {*drawn["visible"]}]
+            assert len(drawn["ends"]) == len(due), frame.move
+            for pair, ends in zip(due, drawn["ends"], strict=True):
                 assert all(place in under for place, under in zip(pair, ends, strict=True)), f"{frame.move}: {ends}"
     assert shown.errors == []
