@@ -15,7 +15,7 @@ from elele.seabirds.position import Colony, Pile, Position
 from elele.seabirds.protections import worth_playing
 from elele.view import Badge, Card, Extras, Notice, Slot, Zone
 
-SCENERY = ("coast", "land", "moon", "dusk", "night")
+SCENERY = ("coast", "land", "windows", "moon", "dusk", "night")
 """The drawings of the landscape in which all habitats stand, behind and in front of their own drawings."""
 UNASKED = {
     "threats": "You draw a threat each time you are stuck. Only protections take it away.",

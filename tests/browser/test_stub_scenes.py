@@ -26,6 +26,12 @@ ENDS = "Math.max(...document.getAnimations().map((one) => one.effect.getComputed
 """JavaScript that returns when the last animation ends, in milliseconds."""
 DONE = "for (const one of document.getAnimations()) one.finish()"
 """JavaScript that ends all animations."""
+COUNTED = """() => {
+  const end = (one) => one.effect.getComputedTiming().endTime;
+  const all = document.getAnimations().sort((one, other) => end(one) - end(other));
+  for (const one of all.slice(0, -1)) one.finish();
+}"""
+"""JavaScript that ends all animations but the last, with which a scene ends."""
 Ended = Callable[[Page], None]
 
 
@@ -242,6 +248,31 @@ def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Sh
     expect(scene(board)).to_have_count(0)
     expect(season).to_be_visible()
     expect(season.get_by_role("img")).to_have_attribute("alt", re.compile(f"{session.position.score} points"))
+    assert board.errors == []
+
+
+@pytest.mark.usefixtures("quick_search")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_count_gives_no_sum_away(show: Callable[..., Shown], width: int) -> None:
+    """The sun hides the score while the points are counted, and then it alone shows it."""
+    session = ending()
+    board = show(Board(session), width, 844, **MOVING)
+    session.play("finish")
+    board.update()
+    answered(board, board.page.locator(".finale"))
+    slowed(board.page)
+    sun, finale = board.page.locator(".finale .sun"), board.page.locator(".finale")
+    drawn = finale.locator("img").evaluate("async (image) => (await fetch(image.src)).text()")
+    circles = re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="#f7cf52"/><text', drawn)
+    radius, x, y = max((float(radius), float(x), float(y)) for x, y, radius in circles)
+    box = sun.evaluate("({ style }) => [style.left, style.top, style.width, style.height].map(parseFloat)")
+    assert box == [x - radius, y - radius, 2 * radius, 2 * radius]
+    assert sun.evaluate("(node) => getComputedStyle(node).opacity") == "1"
+    assert finale.locator(".medal .sum").count() == 1
+    board.page.evaluate(COUNTED)
+    expect(finale.locator(".medal .sum")).to_have_count(0)
+    board.page.evaluate(COUNTED)
+    expect(sun).to_have_css("opacity", "0")
     assert board.errors == []
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from elele.seabirds.deck.csv_files import HABITAT_TYPES
 from elele.seabirds.view import SCENERY
-from elele_widgets.seabirds.landscape import HIGH, OFFSHORE, WIDE, Light, landscape, shore
+from elele_widgets.seabirds.landscape import HIGH, INHABITED, OFFSHORE, WIDE, Light, landscape, shore, windows
 from elele_widgets.shared import pictures
 
 if TYPE_CHECKING:
@@ -120,3 +120,14 @@ def test_a_landscape_has_all_its_habitats(count: int, light: Light) -> None:
         assert text.count(last) == times
     assert text.count("<circle") == (2 if light == "night" else 0)
     assert landscape(["somewhere"], light).startswith("<svg")
+
+
+def test_windows_are_lit_after_sunset() -> None:
+    """At dusk and at night the windows of the town lie over the light, and only a town has windows."""
+    assert windows(["islet", "dune"]) == ""
+    types = ("dune", *INHABITED)
+    panes = windows(types)
+    for light in get_args(Light):
+        before, _, after = landscape(types, light).partition("mix-blend-mode")
+        assert panes in before
+        assert (panes in after) == (light != "day")

@@ -21,7 +21,7 @@ from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.goals import Nest
 from elele.seabirds.phrases import bird_name, habitat_name, points
 from elele.seabirds.position import Colony
-from elele_widgets.seabirds.landscape import HIGH, WIDE, Light, landscape, lit
+from elele_widgets.seabirds.landscape import HIGH, INHABITED, WIDE, Light, landscape, lit, windows
 from elele_widgets.shared.pictures import bird, bird_only, drawing
 
 EDGE, RIM = 24, 12
@@ -74,6 +74,14 @@ class Spot(TypedDict):
     points: int  # 0 if the pair is lost.
 
 
+class Disc(TypedDict):
+    """A round part of the picture, in its units."""
+
+    x: float
+    y: float
+    radius: float
+
+
 class Stop(TypedDict):
     """Where the picture shows a habitat, in units of the picture."""
 
@@ -115,6 +123,8 @@ class Painted:
     height: int
     land: int
     """The height of the landscape with its rim; below it are words."""
+    sun: Disc
+    """The sun, in which the score stands."""
     stops: list[Stop]
     """Where each habitat is, in their order."""
 
@@ -182,7 +192,7 @@ def paint(ended: Ended, shape: Shape = TALL) -> Painted:
         f'<rect width="{width}" height="{height}" fill="{PAPER}"/>{"".join(parts)}</svg>'
     )
     stops = [_stop(ended, cell) for cell in cells]
-    return Painted(svg, alt, width, height, bottom - GAP + RIM, stops)
+    return Painted(svg, alt, width, height, bottom - GAP + RIM, _sun(width), stops)
 
 
 def described(ended: Ended) -> str:
@@ -269,6 +279,8 @@ def _ground(cells: Sequence[_Cell], width: int) -> str:
             f'<svg y="{y}" width="{width}" height="{ROW}" viewBox="0 {SKY} {count * WIDE} {HIGH - SKY}" '
             f'preserveAspectRatio="none">{lit(count, light, down / across)}</svg>'
         )
+        if light != "day":
+            parts += [_lit_windows(cell) for cell in homes if cell.home.type in INHABITED]
     return "".join(parts)
 
 
@@ -282,16 +294,28 @@ def _window(row: int, homes: int, at: int, cell: _Cell) -> str:
     )
 
 
+def _lit_windows(cell: _Cell) -> str:
+    """The windows of a habitat, over the light of its row."""
+    return (
+        f'<svg x="{cell.left}" y="{cell.y}" width="{cell.right - cell.left}" height="{ROW}" '
+        f'viewBox="0 {SKY} {WIDE} {HIGH - SKY}" preserveAspectRatio="none">{windows([cell.home.type])}</svg>'
+    )
+
+
 def _head(ended: Ended, width: int) -> str:
     """The sky with the title, and the score in the sun."""
-    score = ended.position.score
+    score, sun = ended.position.score, _sun(width)
     return (
-        f'<circle cx="{width - 140}" cy="118" r="100" fill="{SUN}"/>'
-        f"{_text(width - 140, 140, str(score), 92, anchor='middle', bold=True)}"
-        f"{_text(width - 140, 182, points(score).partition(' ')[2], 28, SANS, anchor='middle', bold=True)}"
+        f'<circle cx="{sun["x"]}" cy="{sun["y"]}" r="{sun["radius"]}" fill="{SUN}"/>'
+        f"{_text(sun['x'], 140, str(score), 92, anchor='middle', bold=True)}"
+        f"{_text(sun['x'], 182, points(score).partition(' ')[2], 28, SANS, anchor='middle', bold=True)}"
         f"{_text(EDGE + 12, 132, 'E Lele!', 104, bold=True)}"
         f"{_text(EDGE + 16, 184, 'Your colony at the end of the season', 32)}"
     )
+
+
+def _sun(width: int) -> Disc:
+    return {"x": width - 140, "y": 118, "radius": 100}
 
 
 def _habitat(ended: Ended, cell: _Cell) -> str:

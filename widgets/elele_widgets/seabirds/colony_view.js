@@ -89,6 +89,14 @@ export class ColonyView {
     return chip;
   }
 
+  /** Hide the score in the sun until it has been counted. @param {SeasonPicture} picture */
+  dim({ sun: { x, y, radius } }) {
+    const disc = make("div", "sun");
+    over(disc, { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
+    this.sheet.append(disc);
+    return disc;
+  }
+
   close() {
     this.watch.disconnect();
   }

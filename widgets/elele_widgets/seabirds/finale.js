@@ -46,7 +46,7 @@ export function inWindow(box, window) {
 }
 
 /**
- * Play the count.
+ * Play the count. The sum is shown once at a time: below the picture while it grows, then in the sun.
  * @param {Stage} stage
  * @param {SeasonCard} season
  * @param {SeasonPicture} picture
@@ -69,6 +69,7 @@ export function countColony(stage, season, picture, over) {
   finale.style.top = `${shown.top - top}px`;
   finale.style.height = `${shown.bottom - shown.top}px`;
   view.open(picture);
+  const sun = view.dim(picture);
   stage.animate(finale, { opacity: [0, 1] }, { duration: 240 });
   for (const halt of halts) {
     stage.cue(halt.at, () => {
@@ -92,6 +93,7 @@ export function countColony(stage, season, picture, over) {
     view.root.style.setProperty("--way", "400ms");
     view.look(null);
     put(name, season.says);
-    stage.animate(sum, { scale: ["1", "1.3", "1"] }, { duration: 400 });
+    sum.remove();
+    stage.animate(sun, { opacity: [1, 0], scale: ["1", "1.15"] }, { duration: 400 });
   });
 }

@@ -13,6 +13,8 @@ WIDE, HIGH = 125, 160
 """The width of a habitat's piece of the coast, and the height of all pieces. The horizon is at 78, the beach at 140."""
 OFFSHORE = ("islet",)
 """The types of habitats that stand in the sea, where the land ends."""
+INHABITED = ("urban",)
+"""The types of habitats with windows, which are lit at dusk and at night."""
 _STRETCH = WIDE / 100
 """The drawings of the pieces are 100 wide."""
 _SLICES = 9
@@ -30,7 +32,7 @@ def landscape(types: Sequence[str], light: Light = "day") -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE * len(types)} {HIGH}"'
         f' preserveAspectRatio="xMidYMax slice">'
-        f"{''.join(_painted(types))}{lit(len(types), light)}</svg>"
+        f"{''.join(_painted(types))}{lit(len(types), light)}{'' if light == 'day' else windows(types)}</svg>"
     )
 
 
@@ -40,6 +42,11 @@ def lit(count: int, light: Light, moon: float = 1) -> str:
     The moon is `moon` times as wide as it is high, so that it is round if the group is stretched.
     """
     return f'<g style="mix-blend-mode:multiply">{"".join(_shades(count, light, moon))}</g>'
+
+
+def windows(types: Sequence[str]) -> str:
+    """Draw the windows of the habitats in which people live, as a group of shapes."""
+    return "".join(_shapes("windows", number) for number, kind in enumerate(types) if kind in INHABITED)
 
 
 def shore(types: Sequence[str], number: int) -> int | None:
@@ -66,6 +73,7 @@ def _painted(types: Sequence[str]) -> Iterator[str]:
             )
     for number, kind in enumerate(types):
         yield _shapes(f"habitat-{kind}", number)
+    yield windows(types)
 
 
 def _shades(count: int, light: Light, moon: float) -> Iterator[str]:

@@ -13,7 +13,7 @@ from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele_course.study import learner
 from elele_widgets.seabirds import colony_picture, goals, score_comparison
-from elele_widgets.seabirds.colony_picture import Stop
+from elele_widgets.seabirds.colony_picture import Disc, Stop
 from elele_widgets.seabirds.matching import Matching
 from elele_widgets.seabirds.score_comparison import Standing
 from elele_widgets.seabirds.season import Season, settled
@@ -71,6 +71,7 @@ class SeasonPicture(TypedDict):
     width: int
     height: int
     land: int  # The height of the landscape; below it are words.
+    sun: Disc  # The sun, in which the score stands.
     stops: list[Stop]  # Where each habitat is, in their order.
     broad: bool  # True if it has the shape of a large screen, and not that of a phone.
     brief: bool  # True if only the Hawaiian names of the birds are there, in larger letters.
@@ -161,8 +162,8 @@ def picture(session: Session, arguments: Mapping[str, Any]) -> SeasonPicture:
     name = "".join(letter if letter.isalnum() else "-" for letter in position.deal or "season")
     return {
         "name": f"e-lele-{name}", "svg": painted.svg, "alt": painted.alt, "width": painted.width,
-        "height": painted.height, "land": painted.land, "stops": painted.stops, "broad": broad,
-        "brief": brief, "compared": not standing["searching"],
+        "height": painted.height, "land": painted.land, "sun": painted.sun, "stops": painted.stops,
+        "broad": broad, "brief": brief, "compared": not standing["searching"],
     }  # fmt: skip
 
 
