@@ -47,22 +47,22 @@ STILL = "* { caret-color: transparent !important; }"
 """The style without a blinking cursor."""
 PAUSED = """() => {
   for (const one of document.getAnimations()) one.pause();
+  window.scene = { begun: new Map(), now: 0 };
   return document.querySelector("[data-scene]") !== null;
 }"""
-"""JavaScript that stops all animations, and returns whether a scene is under way."""
+"""JavaScript that stops all animations, sets the clock of a scene to 0, and returns whether a scene is under way."""
 SCENE = """async (at) => {
-  const begun = new Map();
+  const { begun } = scene;
   const end = (one) => begun.get(one) + one.effect.getComputedTiming().endTime;
-  let now = 0;
   for (;;) {
     const all = document.getAnimations();
     for (const one of all.filter((one) => !begun.has(one))) {
       one.pause();
-      begun.set(one, now);
+      begun.set(one, scene.now);
     }
     const next = all.filter((one) => one.onfinish && end(one) <= at).sort((a, b) => end(a) - end(b))[0];
-    now = next ? end(next) : at;
-    for (const one of all) if (one !== next) one.currentTime = now - begun.get(one);
+    scene.now = next ? end(next) : at;
+    for (const one of all) if (one !== next) one.currentTime = scene.now - begun.get(one);
     if (!next) return;
     next.finish();
     await new Promise((done) => { document.body.animate([], 1).onfinish = done; });
@@ -152,6 +152,10 @@ class Desk(PlayPage):
         self.session.play(move)
         while not self.page.evaluate(PAUSED):
             self.page.clock.run_for(20)
+        self.scene_at(at)
+
+    def scene_at(self, at: int) -> None:
+        """Bring the scene under way to a later time in milliseconds."""
         self.page.evaluate(SCENE, at)
 
     @property

@@ -88,10 +88,20 @@ def seabirds_scenes(desk: Desk) -> Iterator[str]:
     yield "after stuck"
     desk.play(*moves[struck + 1 : -1])
     yield "last move"
-    desk.scene(moves[-1], 2500)
-    yield "finale"
+    desk.scene(moves[-1], 300)
+    yield "count begins"
+    desk.scene_at(1700)
+    yield "count"
+    desk.scene_at(3700)
+    yield "count ends"
     desk.settle()
     yield "end"
+    desk.press("[data-season] [data-walk='1']")
+    yield "first habitat"
+    for _ in range(2):
+        desk.press("[data-season] [data-walk='-1']")
+    yield "last habitat"
+    desk.press("[data-season] [data-walk='1']")
     desk.press("[data-season] [data-way='five']")
     yield "five questions"
     desk.act("record")
