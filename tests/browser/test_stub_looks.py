@@ -295,3 +295,12 @@ def test_figures_stand_out_in_the_panel(show: Callable[..., Shown]) -> None:
         shown = board.page.locator(".key .tiny").evaluate_all(script)
         assert len(shown) == 7 * 4 + 4 * 4 + 4 * 2
         assert min(shown) >= 3, theme
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_longest_name_of_a_habitat_is_not_broken(show: Callable[..., Shown], width: int) -> None:
+    """With five habitats in a row of a phone, the name of one word stands in one line."""
+    board = show(Board(Session("seabirds#13")), width, 844, has_touch=True, is_mobile=True)
+    name = board.page.locator(".habitat .name", has_text="Mokuhoʻoniki")
+    lines = "(node) => node.getBoundingClientRect().height / parseFloat(getComputedStyle(node).lineHeight)"
+    assert name.evaluate(lines) == pytest.approx(1, abs=0.2)

@@ -25,6 +25,7 @@ from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets.seabirds import colony_picture, goals, season_card
 from elele_widgets.seabirds.colony_picture import BROAD, TALL, Ended, Painted, Shape
+from elele_widgets.seabirds.landscape import windows
 from elele_widgets.shared import pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -349,3 +350,13 @@ def test_words_are_never_markup() -> None:
     assert {"<b>&", "<script>"} <= {*words}
     assert all(box(text)[2] <= picture.width for text in texts(picture))
     assert sum(text is not None and text.startswith("word") for text in words) > 1
+
+
+@SHAPES
+def test_windows_are_lit_in_the_last_row(shape: Shape) -> None:
+    """A town in a row at dusk or at night has its windows over the light."""
+    start: Any = elele.deal("seabirds#25")
+    assert start.row_a[-1].type == "urban"
+    ended = Ended(position=start, lost={}, saved={}, new=frozenset(), lines=(), compared="", caption="")
+    svg = colony_picture.paint(ended, shape).svg
+    assert windows(["urban"]) in svg.rpartition("mix-blend-mode")[2]
