@@ -39,13 +39,15 @@ MOVES = {"arrival": seabirds.Pair, "stuck": seabirds.Stuck, "finale": seabirds.F
 ROUNDS = 3
 MOST = 34
 """The target for a frame, in milliseconds."""
-FRAMES = """async ([name, most]) => {
+FRAMES = """([name, most]) => { window.found = (async () => {
   const scene = () => document.querySelector("[data-scene]:not([data-settled])");
   const frame = async () => {
     const now = await new Promise(requestAnimationFrame);
     performance.mark("frame");
     return now;
   };
+  while (name && scene()?.dataset.scene !== name) await new Promise(requestAnimationFrame);
+  window.begun = true;
   const frames = [], begun = performance.now();
   let last = await frame();
   while (name ? scene() : last - begun < most) {
@@ -54,8 +56,8 @@ FRAMES = """async ([name, most]) => {
     last = now;
   }
   return frames;
-}"""
-"""JavaScript that returns the frames of a scene or, without a name, of some milliseconds."""
+})(); }"""
+"""JavaScript that begins to collect the frames of a scene or, without a name, of some milliseconds."""
 SQUARE = """() => {
   document.body.innerHTML = "<div style='width: 40px; height: 40px; background: teal'></div>";
   document.body.firstChild.animate({ translate: ["0 0", "300px 200px"] }, { duration: 4000, iterations: 9 });
@@ -78,10 +80,15 @@ def game(kind: type) -> tuple[Session, str]:
     return before, moves[found]
 
 
-def traced(browser: Browser, page: Page, name: str, most: int = 0) -> tuple[list[float], list[float]]:
-    """The frames of a scene or of some milliseconds, and the work in each, in milliseconds."""
+def collect(browser: Browser, page: Page, name: str, most: int = 0) -> None:
+    """Begin to collect the frames of a scene, or of some milliseconds."""
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
-    frames = [*map(float, page.evaluate(FRAMES, [name, most]))]
+    page.evaluate(FRAMES, [name, most])
+
+
+def collected(browser: Browser, page: Page) -> tuple[list[float], list[float]]:
+    """The frames that were collected, and the work in each, in milliseconds."""
+    frames = [*map(float, page.evaluate("found"))]
     events: list[dict[str, Any]] = json.loads(browser.stop_tracing())["traceEvents"]
     marks = [event for event in events if event["name"] == "frame" and event["cat"] == "blink.user_timing"]
     thread = {(mark["pid"], mark["tid"]) for mark in marks}
@@ -99,18 +106,20 @@ def scene(browser: Browser, page: Page, name: str) -> tuple[list[float], list[fl
     session, move = game(MOVES[name])
     board = Shown(page, Board(session), {})
     board.answer()
+    collect(browser, page, name)
     session.play(move)
     board.update()
-    while not page.locator(f"[data-scene='{name}']").count():
+    while not page.evaluate("Boolean(window.begun)"):
         board.answer()
         board.update()
-    return traced(browser, page, name)
+    return collected(browser, page)
 
 
 def bare(browser: Browser, page: Page) -> tuple[list[float], list[float]]:
     """The frames of a page on which nothing but a square moves, for as long as a scene may take."""
     page.evaluate(SQUARE)
-    return traced(browser, page, "", 4000)
+    collect(browser, page, "", 4000)
+    return collected(browser, page)
 
 
 def told(sample: list[float]) -> str:
