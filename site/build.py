@@ -39,8 +39,6 @@ PYODIDE = "pyodide@314.0.6"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
 """The folder for a learner's progress, on JupyterLite's drive in the browser."""
-LEVEL = 19
-"""The level of compression of Python's memory; level 12 takes a tenth of the time, and makes the files 10% larger."""
 PLAIN = (".css", ".html", ".ipynb", ".js", ".json", ".mjs", ".svg", ".wasm")
 """The extensions of files that get a compressed copy; other files are already compressed."""
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
@@ -265,14 +263,11 @@ def squeeze(site: Path) -> None:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
-def build(out: Path, days: int, level: int) -> None:
-    """Build the site in the folder `out`, with the openings of deals for `days` days, if anything has changed.
-
-    `level` is the level of compression of Python's memory.
-    """
+def build(out: Path, days: int) -> None:
+    """Build the site in the folder `out`, with the openings of deals for `days` days, if anything has changed."""
     mark = KEPT / "built"
     inputs = digest(*(ROOT / name for name in ("elele", "course", "widgets", "data", "notebooks", "README.md", "site")))
-    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs} {days} {level}":
+    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs} {days}":
         return
     kept = fetched()
     lite = KEPT / "lite"
@@ -292,17 +287,17 @@ def build(out: Path, days: int, level: int) -> None:
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving a snapshot of Python's memory for the pages without a notebook")
-    version = play_pages.add(made, node, days, level)
+    version = play_pages.add(made, node, days)
     (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
     play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")
-    kernel.add(made, node, level)
+    kernel.add(made, node)
     reference.add(made)
     kernel.serviced(made)
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
-    mark.write_text(f"{out} {inputs} {days} {level}")
+    mark.write_text(f"{out} {inputs} {days}")
 
 
 if __name__ == "__main__":
@@ -311,13 +306,9 @@ if __name__ == "__main__":
     options.add_argument(
         "--days", type=int, default=openings.DAYS, help="the number of days whose deals begin before Python has loaded"
     )
-    options.add_argument(
-        "--level", type=int, default=LEVEL, choices=range(1, 20), metavar="1-19",
-        help="the level of compression of Python's memory; a low one takes seconds instead of a minute"
-    )
     given = options.parse_args()
     out = given.out.resolve()
-    build(out, given.days, given.level)
+    build(out, given.days)
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) / 1e6
     print(f"The site is ready in {out} ({size:.0f} MB). To see it:\n")
     python = "py" if os.name == "nt" else "python3"

@@ -41,8 +41,8 @@ def wheels(tools: Path, pyodide: Path) -> None:
             shutil.copy(wheel, pyodide)
 
 
-def packed(pyodide: Path, folder: Path) -> list[str]:
-    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`; return their names."""
+def packed(pyodide: Path, folder: Path) -> tuple[dict[str, str], list[str]]:
+    """Write all packages as `python.zip`, and return the texts that their code reads, and the packages' names."""
     known, texts = [], {}
     with zipfile.ZipFile(folder / "python.zip", "w") as code:
         code.write(HERE / "kernel" / "elele_kernel.py", "elele_kernel.py")
@@ -57,19 +57,16 @@ def packed(pyodide: Path, folder: Path) -> list[str]:
                         code.writestr(file, archive.read(file))
                     if READ.match(file):
                         texts[file] = archive.read(file).decode()
-    (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
-    return known
+    return texts, known
 
 
-def add(site: Path, node: play_pages.Node, level: int) -> None:
-    """Save the memory, compressed at a level, and make the kernel of a site restore it; `node` runs Node."""
+def add(site: Path, node: play_pages.Node) -> None:
+    """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
-    known = packed(pyodide, folder)
-    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", level, node)
-    play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
+    texts, known = packed(pyodide, folder)
+    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node, texts, known)
     (folder / "python.zip").unlink()
-    play_pages.squeezed(folder, known=known)
     for name in ("own_turn.mjs", "start.mjs"):
         shutil.copy(HERE / "kernel" / name, folder)
     shutil.copy(play_pages.HERE / "python.mjs", folder)

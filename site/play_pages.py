@@ -7,14 +7,13 @@ files that `build.py` has put into the site, such as Pyodide.
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import html
 import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from pathlib import Path
 from string import Template
@@ -40,11 +39,13 @@ UNREAD = (
     "elele/data/playtest/", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
-NEVER = {
-    "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
-    "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
-    "xmlrpc",
-}  # fmt: skip
+NEVER = (
+    "_pyio", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "colorsys", "compileall", "doctest",
+    "ensurepip", "filecmp", "fileinput", "ftplib", "getpass", "idlelib", "imaplib", "mailbox", "modulefinder",
+    "multiprocessing", "optparse", "pdb", "pickletools", "poplib", "profile", "pstats", "pty", "pyclbr", "pydoc",
+    "pydoc_data", "rlcompleter", "sched", "shelve", "smtplib", "socketserver", "symtable", "tabnanny", "test", "this",
+    "timeit", "tkinter", "trace", "turtle", "unittest", "venv", "wave", "wsgiref", "xmlrpc", "zipapp",
+)  # fmt: skip
 """The modules of Python's standard library that these pages cannot use."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
@@ -65,8 +66,8 @@ List = dict[str, tuple[str, int]]
 """Path of a file in the site → its SHA-256 digest and its size in bytes."""
 
 
-def packed(wheels: Path, folder: Path) -> None:
-    """Write all packages as `python.zip`, and the data files that their code reads as `files.json`."""
+def packed(wheels: Path, folder: Path) -> dict[str, str]:
+    """Write all packages as `python.zip`, and return the data files that their code reads."""
     texts: dict[str, str] = {}
     with zipfile.ZipFile(folder / "python.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as code:
         for wheel in (wheel for name in PACKAGES for wheel in wheels.glob(f"{name}-*.whl")):
@@ -79,56 +80,37 @@ def packed(wheels: Path, folder: Path) -> None:
                         texts[name] = archive.read(name).decode()
         for file in HERE.glob("IPython/**/*.py"):
             code.write(file, file.relative_to(HERE).as_posix())
-    (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
+    return texts
 
 
-def save(pyodide: Path, folder: Path, warm: Path, home: str, level: int, node: Node) -> None:
-    """Run a script in Python that has `python.zip` and `files.json` of a folder, and save its memory in this folder.
+def save(
+    pyodide: Path, folder: Path, warm: Path, home: str, node: Node, texts: Mapping[str, str],
+    known: Collection[str] = (), never: Collection[str] = (),
+) -> None:  # fmt: skip
+    """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
-    `level` is the level of compression.
+    After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
+    `known` are the names of the packages in the memory.
     """
-    given = (pyodide, folder / "python.zip", folder / "files.json", warm, home, folder, level)
+    files = folder / "files.json"
+    about = {"texts": texts, "known": [*known], "never": [*never]}
+    files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
+    given = (pyodide, folder / "python.zip", files, warm, home, folder)
     if node([str(HERE / "save.mjs"), *map(str, given)]):
         raise SystemExit("Python's memory could not be saved.")
+    files.unlink()
+    zipfile.ZipFile(folder / "empty.zip", "w").close()
 
 
-def rest(library: Path, folder: Path, never: Set[str]) -> None:
-    """Write the modules of Python's standard library that a saved memory lacks but that may be imported later."""
-    modules = folder / "modules.txt"
-    known = {*modules.read_text().split()}
-    out = folder / "stdlib.zip"
-    with zipfile.ZipFile(library) as archive, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as copy:
-        for name in archive.namelist():
-            module = re.sub(r"(/__init__)?\.pyc?$", "", name).replace("/", ".")
-            if module not in known and module.partition(".")[0] not in never:
-                copy.writestr(name, archive.read(name))
-    modules.unlink()
-
-
-def squeezed(folder: Path, **more: object) -> None:
-    """Replace `files.json` of a folder by `files.bin`: a line of JSON with the size of each file, then the files.
-
-    The line also has `more`. The name does not tell servers that the content is compressed, so they send it as it is.
-    """
-    texts = json.loads((folder / "files.json").read_text("utf-8"))
-    files = {name: text.encode() for name, text in texts.items()}
-    head = json.dumps({"sizes": {name: len(data) for name, data in files.items()}, **more})
-    content = b"".join((f"{head}\n".encode(), *files.values()))
-    (folder / "files.bin").write_bytes(gzip.compress(content, 9, mtime=0))
-    (folder / "files.json").unlink()
-
-
-def add(site: Path, node: Node, days: int, level: int) -> str:
+def add(site: Path, node: Node, days: int) -> str:
     """Add the pages to a site, with openings for `days` days, and return the version of their files.
 
-    `node` runs Node, and `level` is the level of compression of Python's memory.
+    `node` runs Node.
     """
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
-    packed(pyodide, folder)
-    save(pyodide, folder, HERE / "warm.py", "/progress", level, node)
-    rest(pyodide / "python_stdlib.zip", folder, NEVER)
-    squeezed(folder)
+    texts = packed(pyodide, folder)
+    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, never=NEVER)
     openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)
 

@@ -5,7 +5,7 @@
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
 import { OwnTurn } from "./own_turn.mjs";
-import { forget, PACKAGES, release, restored, settling, unpacked, write } from "./python.mjs";
+import { forget, PACKAGES, release, restored, settling, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
@@ -46,10 +46,9 @@ async function restore(options) {
   const packed = fetched("memory.bin");
   const memory = restored(head, packed, createPyodideModule);
   await head;
-  const [python, { files, known }] = await Promise.all([
-    load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),
-    unpacked(fetched("files.bin")),
-  ]);
+  const stdLibURL = here("empty.zip").href;  // it comes with the memory
+  const python = await load({ ...options, indexURL: folder, stdLibURL, ...memory.options });
+  const { files, known } = await memory.files();
   forget(python._api.config);
   release(await packed);
   write(python.FS, files);

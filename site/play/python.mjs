@@ -8,34 +8,32 @@
 /** The folder for packages on Python's path, and the folder whose files a browser keeps. */
 export const PACKAGES = "/lib/python3.14/site-packages";
 export const HOME = "/progress";
+/** Where Python looks for its standard library, from the folder for packages. */
+export const LIBRARY = "../../python314.zip";
 const WASM_PAGE = 65536;
 /** The size of the blocks of zeros to skip, for which the browser provides no memory. */
 const PAGE = 4096;
 /** The index of the 32-bit word with the memory's length, in the header of a saved memory. */
 const LENGTH = 3;
 /** The binary logarithm of zstd's window size, which determines the memory that unpacking needs. */
-export const WINDOW = 22;
+export const WINDOW = 23;
 const BUFFER = 1 << 17;
 /** How much of a new memory is compared with a saved one: the room of the constants that WebAssembly itself brings. */
 const CONSTANTS = 1 << 22;
 
 /**
- * Unpack files for Python. The compressed content has a line of JSON with the size of each file, and then the files.
- * @param {Promise<ArrayBuffer>} content
- * @returns {Promise<{files: Record<string, Uint8Array>, known: string[]}>} the content of each file, and the names of
- * the packages in the saved memory
+ * Divide data into the files for Python, without a copy: a line of JSON has the size of each file, and then come the
+ * files.
+ * @param {ArrayBuffer} data
+ * @returns {{files: Record<string, Uint8Array>, known: string[]}} the content of each file, and the names of the
+ * packages in the saved memory; throws if the data was cut short
  */
-export async function unpacked(content) {
-  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await content).body);
-  return divide(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
-
-/** Divide the unpacked data into files, without a copy. @param {ArrayBuffer} data */
 export function divide(data) {
   const bytes = new Uint8Array(data);
   let at = bytes.indexOf(10) + 1;
   const { sizes, known = [] } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
   const files = Object.fromEntries(Object.entries(sizes).map(([path, size]) => [path, bytes.subarray(at, at += size)]));
+  if (at !== bytes.length) throw new Error(`the saved files have ${bytes.length} bytes instead of ${at}`);
   return { files, known };
 }
 
@@ -76,18 +74,21 @@ export function difference(bytes, others) {
 }
 
 /**
- * Return the options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved,
- * and Pyodide does not add any, so these options do. Pyodide itself gets only the header, and has nothing left to copy.
- * The memory is written while it is unpacked, so there is never a second copy of it.
+ * Return the options of `loadPyodide` that restore a saved memory, and a function that returns the files packed after
+ * it, once Python has started. WebAssembly begins with less memory than was saved, and Pyodide does not add any, so
+ * these options do. Pyodide itself gets only the header, and has nothing left to copy. The memory is written while it
+ * is unpacked, so there is never a second copy of it.
  * @param {Promise<ArrayBuffer>} head the header, for which Pyodide waits before it makes its module
- * @param {Promise<ArrayBuffer>} packed the memory, compressed
+ * @param {Promise<ArrayBuffer>} packed the memory and the files, compressed
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(head, packed, createPyodideModule) {
   packed.catch(() => {});  // A failure is reported below, where the memory is awaited.
   /** @type {any} */
   let module;
-  return {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  let rest = [];
+  const options = {
     _loadSnapshot: head,
     _snapshotDeserializer: (/** @type {string} */ name) => name.split(".").reduce((part, key) => part[key], module.API),
     createPyodideModule: settling(async (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
@@ -104,12 +105,13 @@ export function restored(head, packed, createPyodideModule) {
       if (made) {
         const trampoline = trampolineOf(made.exports);
         const own = trampoline[0];
-        unpack(made.exports, new Uint8Array(data), length, made.start);
+        rest = unpack(made.exports, new Uint8Array(data), length, made.start);
         trampoline[0] = own;
       }
       return module;
     }),
   };
+  return { options, files: async () => divide(await new Blob(rest.splice(0)).arrayBuffer()) };
 }
 
 /**
@@ -165,8 +167,8 @@ export function release(data) {
 }
 
 /**
- * Unpack a memory in place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the memory
- * above it, into which Python's own memory grows later.
+ * Unpack a memory in place with the zstd that Pyodide has for Python's `compression.zstd`, and return the parts of what
+ * follows it. zstd works in the memory above it, into which Python's own memory grows later.
  * @param {Instance["exports"]} exports
  * @param {Uint8Array} packed
  * @param {number} length
@@ -179,6 +181,7 @@ function unpack(exports, packed, length, start) {
   const heap = new Uint8Array(memory.buffer);
   const given = new Uint32Array(memory.buffer, words, 6);
   const stream = ZSTD_initStaticDStream(space, room(exports));
+  const rest = [];
   let at = 0;
   for (let from = 0; from < packed.length; from += BUFFER) {
     const part = packed.subarray(from, from + BUFFER);
@@ -188,12 +191,16 @@ function unpack(exports, packed, length, start) {
       given.set([output, BUFFER, 0]);
       const code = ZSTD_decompressStream(stream, words, words + 12);
       if (ZSTD_isError(code)) throw new Error("the saved memory is damaged");
-      put(heap, difference(heap.subarray(output, output + given[2]), start.subarray(at)), at);
-      at += given[2];
+      const unpacked = heap.subarray(output, output + given[2]);
+      const own = unpacked.subarray(0, Math.max(0, length - at));
+      put(heap, difference(own, start.subarray(at)), at);
+      if (own.length < unpacked.length) rest.push(unpacked.slice(own.length));
+      at += unpacked.length;
     } while (given[5] < part.length || given[2] === BUFFER);
   }
-  if (at !== length) throw new Error(`the saved memory has ${at} bytes instead of ${length}`);
+  if (at < length) throw new Error(`the saved memory has ${at} bytes instead of ${length}`);
   heap.fill(0, length, space + room(exports));
+  return rest;
 }
 
 /**

@@ -1,12 +1,15 @@
-// Saves Python's memory, compressed, after a script has loaded all modules that a page needs. It also saves their
-// names. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER LEVEL
+// Saves Python's memory, after a script has loaded all modules that a page needs, and the files that Python reads later,
+// compressed together. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants as zlib, zstdCompressSync } from "node:zlib";
-import { constants, difference, divided, named, PACKAGES, watched, WINDOW, write } from "./python.mjs";
+import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, WINDOW, write } from "./python.mjs";
 
-const [pyodide, code, files, warm, home, folder, level] = process.argv.slice(2);
+/** The level of compression: 12 would take a tenth of the time, and make the file a tenth larger. */
+const LEVEL = 19;
+const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
 const { loadPyodide } = await part("pyodide.mjs");
 const { default: createPyodideModule } = await part("pyodide.asm.mjs");
@@ -17,9 +20,9 @@ const python = await loadPyodide({
     watched(settings, ({ exports }) => { start = constants(exports.memory); })),
 });
 python.unpackArchive(new Uint8Array(await readFile(code)), "zip", { extractDir: PACKAGES });
-write(python.FS, JSON.parse(await readFile(files, "utf8")));
+const { texts, known, never } = JSON.parse(await readFile(files, "utf8"));
+write(python.FS, texts);
 python.runPython(await readFile(warm, "utf8"));
-await writeFile(join(folder, "modules.txt"), python.runPython("import sys; '\\n'.join(sys.modules)"));
 sweep();
 const names = named(python._api);
 /** @param {object} part a part of Pyodide to which a Python module refers */
@@ -30,9 +33,20 @@ const serializer = (part) => {
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
 const params = {
-  [zlib.ZSTD_c_checksumFlag]: 1, [zlib.ZSTD_c_compressionLevel]: Number(level), [zlib.ZSTD_c_windowLog]: WINDOW,
+  [zlib.ZSTD_c_checksumFlag]: 1, [zlib.ZSTD_c_compressionLevel]: LEVEL, [zlib.ZSTD_c_windowLog]: WINDOW,
 };
-await writeFile(join(folder, "memory.bin"), zstdCompressSync(difference(memory, start), { params }));
+const saved = Buffer.concat([difference(memory, start), ...packed()]);
+await writeFile(join(folder, "memory.bin"), zstdCompressSync(saved, { params }));
+
+/** Return the files as `divide` in `python.mjs` expects them. */
+function packed() {
+  python.runPython(readFileSync(new URL("library.py", import.meta.url), "utf8"));
+  const library = python.globals.get("library")(JSON.stringify(never)).toJs();
+  const contents = [library, ...Object.values(texts).map((text) => Buffer.from(text))];
+  const names = [LIBRARY, ...Object.keys(texts)];
+  const sizes = Object.fromEntries(names.map((name, number) => [name, contents[number].length]));
+  return [Buffer.from(`${JSON.stringify({ sizes, known })}\n`), ...contents];
+}
 
 /**
  * Fill the memory that Python has freed with zeros, which take almost no space when compressed: allocate all free

@@ -2,11 +2,9 @@
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { alone, Kept } from "./drive.mjs";
-import { forget, HOME, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
+import { forget, HOME, PACKAGES, restored, settling, write } from "./python.mjs";
 
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
-/** The part of Python's standard library that is not in the saved memory. */
-const library = new URL("stdlib.zip", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
 /** Return the text in bytes of Python. @param {any} bytes */
 const textOf = (bytes) => {
@@ -61,11 +59,10 @@ const here = (name) => file(new URL(name, import.meta.url).href);
 /** Restore Python from the memory saved with the site. */
 async function restore() {
   const memory = restored(here("memory.head"), here("memory.bin"), createPyodideModule);
-  const [python, { files }] = await Promise.all([
-    loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), unpacked(here("files.bin")),
-  ]);
+  const stdLibURL = new URL("empty.zip", import.meta.url).href;  // it comes with the memory
+  const python = await loadPyodide({ indexURL: folder, stdLibURL, ...memory.options });
   forget(python._api.config);
-  write(python.FS, files);
+  write(python.FS, (await memory.files()).files);
   return python;
 }
 

@@ -54,15 +54,26 @@ def test_large_files_have_a_compressed_copy(built: Path) -> None:
         assert gzip.decompress(copy.read_bytes()) == copy.with_suffix("").read_bytes(), copy
 
 
-def test_hosting_tells_the_sizes(built: Path) -> None:
-    """HOSTING tells the size of the site and of a first visit, and what thirty first visits load, in megabytes."""
-    told = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
+def first_visit(built: Path) -> tuple[float, float]:
+    """The megabytes that a first visit to a page without a notebook loads, compressed and without compression."""
     page = (built / "play.html").read_text(encoding="utf-8")
     files = json.loads(re.findall(r'<script type="application/json" id="files">(.+?)</script>', page)[0])["now"]
     sent = [built / "play.html", *(built / name for name in files)]
-    plain = sum(file.stat().st_size for file in sent) / 1e6
     copies = [copy if (copy := file.with_name(f"{file.name}.gz")).exists() else file for file in sent]
-    compressed = sum(file.stat().st_size for file in copies) / 1e6
+    compressed, plain = (sum(file.stat().st_size for file in some) / 1e6 for some in (copies, sent))
+    return compressed, plain
+
+
+def test_a_first_visit_loads_at_most_12_megabytes(built: Path) -> None:
+    """Everything that Python needs on a page without a notebook fits into 12 MB, if the server compresses files."""
+    compressed, _plain = first_visit(built)
+    assert compressed <= 12
+
+
+def test_hosting_tells_the_sizes(built: Path) -> None:
+    """HOSTING tells the size of the site and of a first visit, and what thirty first visits load, in megabytes."""
+    told = (ROOT / "HOSTING.md").read_text(encoding="utf-8")
+    compressed, plain = first_visit(built)
     whole = sum(file.stat().st_size for file in built.rglob("*") if file.is_file()) / 1e6
     found = re.findall(r"folder is (\d+) MB.+ loads (\d+) MB compressed, or (\d+) MB without", told)
     assert [*map(int, found[0])] == pytest.approx([whole, compressed, plain], rel=0.05)

@@ -39,11 +39,11 @@ function fakeInstance({ most = 1 << 17, broken = false } = {}) {
   return { exports };
 }
 
-/** Restore a memory into an instance, as Pyodide does. */
+/** Restore a memory into an instance, as Pyodide does; return the options for it, and the files after it. */
 async function restoredInto(instance, all, changed = (memory) => memory) {
   const { head, memory } = divided(all);
   const packed = changed(difference(memory.slice(), constants(instance.exports.memory))).buffer;
-  const options = restored(Promise.resolve(head.buffer), Promise.resolve(packed), async (settings) => {
+  const { options, files } = restored(Promise.resolve(head.buffer), Promise.resolve(packed), async (settings) => {
     await new Promise((done) => settings.instantiateWasm({}, done));
     return { API: { part: "found again" } };
   });
@@ -53,7 +53,7 @@ async function restoredInto(instance, all, changed = (memory) => memory) {
     } catch {}  // Pyodide only prints a warning.
   };
   await options.createPyodideModule({ instantiateWasm });
-  return options;
+  return { options, files };
 }
 
 /** A saved memory as Pyodide makes it: a header of 64 bytes, then the memory. */
@@ -66,7 +66,8 @@ function saved(length) {
 test("a saved memory is written into the grown memory, all but an address that each browser sets", async () => {
   const all = saved(300_000);
   const instance = fakeInstance({ most: 70_000 });
-  const options = await restoredInto(instance, all);
+  const after = new TextEncoder().encode('{"sizes": {"a": 3, "b": 0}, "known": ["c"]}\n\u02bb7');
+  const { options, files } = await restoredInto(instance, all, (memory) => new Uint8Array([...memory, ...after]));
   const memory = new Uint8Array(instance.exports.memory.buffer);
   const expected = all.slice(64);
   new Int32Array(expected.buffer, TRAMPOLINE, 1)[0] = OWN;
@@ -74,6 +75,7 @@ test("a saved memory is written into the grown memory, all but an address that e
   assert.ok(memory.subarray(300_000).every((byte) => byte === 0));
   assert.equal((await options._loadSnapshot).byteLength, 64);
   assert.equal(options._snapshotDeserializer("part"), "found again");
+  assert.deepEqual(await files(), { files: { a: after.slice(-3), b: new Uint8Array() }, known: ["c"] });
 });
 
 test("a saved memory that was cut short or damaged is refused", async () => {
@@ -124,7 +126,7 @@ test("each part of Pyodide that Python may refer to has a path", () => {
 
 test("nothing refers to the saved memory after it is restored", () => {
   const nothing = Promise.resolve(new ArrayBuffer(64));
-  const settings = { ...restored(nothing, nothing, async () => ""), indexURL: "/" };
+  const settings = { ...restored(nothing, nothing, async () => "").options, indexURL: "/" };
   forget(settings);
   assert.deepEqual(Object.values(settings).filter(Boolean), ["/"]);
 });
@@ -143,6 +145,7 @@ test("the files for Python are divided by their sizes in bytes, and share the by
   const texts = Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
   assert.deepEqual(texts, [["a", "ʻō"], ["b/c", ""], ["d", "7\n"]]);
   assert.ok(Object.values(files).every(({ buffer }) => buffer === all.buffer));
+  assert.throws(() => divide(all.buffer.slice(0, -1)), /instead of/);
   assert.deepEqual([known, divide(new TextEncoder().encode('{"sizes": {}}\n').buffer).known], [["elele"], []]);
 });
 

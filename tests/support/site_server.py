@@ -104,7 +104,7 @@ class SiteBuild:
 
 def build(out: Path, end: Path) -> None:
     """Build the site, and write how that went: the exit code, and what was printed."""
-    done = subprocess.run([sys.executable, BUILDER, out, f"--days={DAYS}", "--level=9"], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, BUILDER, out, f"--days={DAYS}"], capture_output=True, text=True)
     new = end.with_suffix(".new")
     new.write_text(json.dumps({"code": done.returncode, "said": done.stdout + done.stderr}), encoding="utf-8")
     new.replace(end)

@@ -44,9 +44,9 @@ def stub_site(out: Path, memory: bytes = b"memory ", opening: str = "") -> Path:
         shutil.copy(FAKE, pyodide / name)
     contents = {
         pyodide / "pyodide.asm.wasm": WASM, pyodide / "pyodide-lock.json": b"{}",
-        pyodide / "python_stdlib.zip": memory * 7, folder / "python.zip": memory * 5, folder / "stdlib.zip": memory * 3,
+        pyodide / "python_stdlib.zip": memory * 7, folder / "python.zip": memory * 5, folder / "empty.zip": memory * 3,
         folder / "memory.head": struct.pack("<4I", 1886286592, 64, 0, LENGTH) + bytes(48),
-        folder / "memory.bin": (memory * LENGTH)[:LENGTH], folder / "files.bin": gzip.compress(b'{"sizes": {}}\n'),
+        folder / "memory.bin": (memory * LENGTH)[:LENGTH] + b'{"sizes": {}}\n',
     }  # fmt: skip
     for file, content in contents.items():
         file.write_bytes(content)
