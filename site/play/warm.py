@@ -61,7 +61,7 @@ for thing in gc.get_objects():
         thing.__doc__ = None
     elif isinstance(thing, type) and not thing.__flags__ & FIXED:
         type.__setattr__(thing, "__doc__", None)  # The classes of some classes would refuse.
-zipimport._zip_directory_cache.clear()
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # it is private
 sys.path_importer_cache.clear()
 del module, room, page, task, games, opened, thing
 gc.collect()

@@ -81,7 +81,7 @@ def test_hosting_tells_the_sizes(built: Path) -> None:
         r"first visits load (\d+) MB: (\d+) seconds on .+?, and (\d+) minutes on .+? costs (\d+) cents", told, re.DOTALL
     )
     each = 30 * compressed
-    wanted = [each, each * 8 / 100, each * 8 / 20 / 60, each / 1000 * 10]
+    wanted = [each, each * 8 / 100, each * 8 / 10 / 60, each / 1000 * 20]
     assert [*map(int, (loaded, seconds, minutes, cents))] == pytest.approx(wanted, rel=0.1)
 
 
