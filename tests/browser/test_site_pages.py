@@ -17,6 +17,7 @@ from walker import PHONE, Walker
 
 from elele import game
 from elele.session import Session
+from elele_course.classroom import handin
 from elele_course.seabirds import exam
 from elele_course.store import unsaved_reason
 
@@ -211,6 +212,18 @@ def test_answers_of_an_earlier_day_are_told(page: Page, site: str) -> None:
     page.goto(f"{site}/quiz.html")
     told = re.compile("is from an earlier day. 1 answer or game since .+ is missing. The file is kept as")
     expect(quiz).to_contain_text(told, timeout=SLOWLY)
+
+
+def test_a_document_with_central_european_letters(page: Page, site: str) -> None:
+    """The teacher's page reads a document in an encoding that comes with Python's saved memory, but is not in it."""
+    session = Session("seabirds#7")
+    session.play(next(iter(session.position.legal_moves())))
+    line = handin.of(session.record(), "Anička")
+    document = "{\\rtf1\\ansi\\ansicpg1250 " + line.replace("č", "\\'e8") + "}"
+    page.goto(f"{site}/teacher.html")
+    upload = {"name": "game.rtf", "mimeType": "text/rtf", "buffer": document.encode("ascii")}
+    page.locator('input[type="file"]').set_input_files(upload, timeout=SLOWLY)
+    expect(page.locator("tbody tr")).to_contain_text("Anička", timeout=SLOWLY)
 
 
 @pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)
