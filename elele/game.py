@@ -518,6 +518,8 @@ def words(start: Position[M]) -> Words:
     kind = of(start)
     own = kind.words
     made = plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points)
+    if "unit" in own:
+        made["unit_of_one"] = own["unit"]
     return {**made, **own, **kind.words_of(start)}
 
 

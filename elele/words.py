@@ -16,6 +16,7 @@ class Words(TypedDict, total=False):
     title: str
     look: str  # The game whose style the board uses.
     unit: str  # What the score counts, such as `points`.
+    unit_of_one: str  # The same for a score of 1, such as `point`; without it, the unit stays as it is.
     actions: dict[str, str]  # The moves and requests that have a button, with its label.
     zones: dict[str, str]
     piles: dict[str, str]  # The names of face-down piles.
@@ -50,7 +51,7 @@ def plain(name: str, zones: Iterable[Zone] = (), *, for_points: bool = False) ->
     zones = [*zones]
     slots = [slot for zone in zones for slot in zone["slots"]]
     return {
-        "title": _capital(name), "look": "plain", "unit": "points", "hint": "",
+        "title": _capital(name), "look": "plain", "unit": "points", "unit_of_one": "point", "hint": "",
         "done": "The game is finished." if for_points else "You did it! The game is won.",
         "lost": "No moves are left. Undo, or try a new deal.", "turn": "hint" if for_points else "peek",
         "actions": {"hint": "Hint", "peek": "Peek at hidden cards"},

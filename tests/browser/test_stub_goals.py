@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -55,6 +56,17 @@ def test_goals_are_read_and_reached(show: Callable[..., Shown], width: int) -> N
     board.place("b1").click()
     expect(said).to_have_text("")
     assert board.errors == []
+
+
+def test_a_score_of_one_is_one_point(show: Callable[..., Shown]) -> None:
+    """After a pair worth one point, the plaque does not say "1 points"."""
+    board = show(Board(Session("seabirds#7")))
+    expect(board.page.locator(".plaque .of")).to_have_text("points")
+    for place in ("b6", "c6", "a2"):
+        board.place(place).click()
+    board.answer()
+    expect(board.page.locator("[data-score]")).to_have_text("1")
+    expect(board.page.locator(".plaque .of")).to_have_text(re.compile("^point( par [0-9]+)?$"))
 
 
 def test_goals_can_be_switched_off(show: Callable[..., Shown]) -> None:

@@ -24,7 +24,7 @@ def test_every_game_of_the_package_has_words(name: str) -> None:
     position = elele.deal(f"{name}#7")
     known = about(position)
     assert known["title"] != name
-    assert known["unit"]
+    assert known["unit"].replace("s", "", 1) == known["unit_of_one"]
     zones = game.named(name).words["zones"]
     assert {zone["name"] for zone in game.zones(position)} <= set(known["zones"]) == set(zones)
 
@@ -40,6 +40,7 @@ def test_a_registered_game_works_on_the_board() -> None:
     """A game without words gets a title, buttons and the names of its places, and is played like any other."""
     board = Board("aces#7")
     assert (board.about["title"], board.about["unit"], "best" in board.about) == ("Aces", "points", False)
+    assert board.about["unit_of_one"] == "point"
     assert board.about["actions"] == {"hint": "Hint", "peek": "Peek at hidden cards"}
     assert board.about["zones"] == {"stock": "Stock", "tableau": "Tableau"}
     assert {*board.about["lettered"]} == {*"sd1234"}

@@ -25,7 +25,7 @@ from datetime import date
 from pathlib import Path
 
 from elele import limits
-from elele.phrases import counted
+from elele.phrases import counted, listed, sentence
 from elele_course.store import atomic_file, head_apart, saves, schema, sqlite_locks
 from elele_course.store.progress import (
     NAME,
@@ -113,17 +113,17 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
     """
     found = _read(Path(file).expanduser())
     there = {name: raw for name in found if (raw := _present(home() / name)) is not None}
-    told = []
-    for name, raw in found.items():
-        path = home() / name
-        if there.get(name) == raw:
-            continue
-        told += _bring(path, raw)
-    return told or ["Everything in this backup is already here."]
+    new = {name: raw for name, raw in found.items() if there.get(name) != raw}
+    kept = [told for name, raw in new.items() if (told := _bring(home() / name, raw))]
+    if not new:
+        return ["Everything in this backup is already here."]
+    games = sum(name != NAME for name in new)
+    back = listed([*["your answers"] * (NAME in new), *[counted(games, "saved game")] * bool(games)])
+    return [*kept, sentence(f"{back} {'is' if len(new) == games == 1 else 'are'} back.")]
 
 
-def _bring(path: Path, raw: bytes) -> list[str]:
-    """Restore one file in one step; an existing file of the same name is kept under another one."""
+def _bring(path: Path, raw: bytes) -> str:
+    """Restore one file in one step, and say under which name an existing file was kept, if there was one."""
     path.parent.mkdir(0o700, parents=True, exist_ok=True)
     progress, fresh, place = path.name == NAME, half_restored(path), None
     try:
@@ -140,8 +140,7 @@ def _bring(path: Path, raw: bytes) -> list[str]:
         raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
     finally:
         fresh.unlink(missing_ok=True)
-    told = [f"{path} had different content. The old file is kept as {place.name}."] if place else []
-    return [*told, f"{path} is restored."]
+    return f"{path} had different content. The old file is kept as {place.name}." if place else ""
 
 
 def _present(path: Path) -> bytes | None:

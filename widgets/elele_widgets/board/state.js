@@ -89,7 +89,8 @@ export const NOTHING = {
 };
 /** @type {FullAbout} */
 const WORDLESS = {
-  title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
+  title: "", unit: "", unit_of_one: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [],
+  hint: "", note: "",
   done: "", lost: "", shapes: [], groups: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [],
   most: 0, again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "",
   buried: "", manipulations: {}, suits: {}, unaided: false, prepared: false, turn: "", modes: {}, match: "",

@@ -63,6 +63,8 @@ export class Status {
   held = null;
   /** What a part shows beside the score instead of the best score. @type {string | null} */
   measured = null;
+  /** The words of the board. @type {FullAbout | null} */
+  about = null;
   /** The data for which the offers and the result were last drawn. */
   drawn = { offers: "", result: "" };
 
@@ -71,9 +73,9 @@ export class Status {
     const { view, about } = state;
     const saying = told(state);
     const text = wordsOf(saying);
+    this.about = about;
     this.count(view.score);
     mark(this.plaque, "hidden", about.unit ? null : "");
-    this.measure(state, this.measured);
     put(this.notice, text);
     const next = nextLine(state);
     const happened = view.announce || (next ? "" : about.hint);
@@ -97,13 +99,20 @@ export class Status {
   }
 
   /**
-   * Show what the score counts, and the best possible score or what a part measures it by.
-   * @param {BoardState} state
-   * @param {string | null} measured
+   * Show what a part measures the score by, instead of the best possible score.
+   * @param {string} measured
    */
-  measure({ about: { unit, best } }, measured) {
+  measure(measured) {
     this.measured = measured;
-    put(this.best, [unit, measured ?? (best && `of ${best}`)].filter(Boolean).join(" "));
+    this.tell();
+  }
+
+  /** Show what the score counts, and the best possible score or what a part measures it by. */
+  tell() {
+    if (!this.about) return;
+    const { best } = this.about;
+    const unit = unitOf(this.about, Number(this.score.textContent));
+    put(this.best, [unit, this.measured ?? (best && `of ${best}`)].filter(Boolean).join(" "));
   }
 
   /** @param {number} score */
@@ -111,6 +120,7 @@ export class Status {
     const shown = `${this.held ?? score}`;
     const scored = this.score.textContent !== "" && this.score.textContent !== shown;
     put(this.score, shown);
+    this.tell();
     mark(this.score, "data-score", `${score}`);
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
   }
@@ -137,6 +147,11 @@ export class Status {
   }
 }
 
+/** Return what a score counts. @param {Pick<FullAbout, "unit" | "unit_of_one">} about @param {number} score */
+function unitOf({ unit, unit_of_one: one }, score) {
+  return score === 1 && one || unit;
+}
+
 /** @param {BoardView} view @param {FullAbout} about @param {boolean} playing */
 function ending(view, about, playing) {
   const lost = !view.won && about.lost;
@@ -155,7 +170,7 @@ function ending(view, about, playing) {
   const took = view.took && make("span", "stands", [`${view.took}.`], { "data-took": "" });
   return [
     make("span", "total", [`${view.score}`]),
-    make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : about.unit]),
+    make("span", "best", [about.best ? `of ${about.best} ${about.unit}` : unitOf(about, view.score)]),
     make("span", "outcome", [make("strong", "done", [lost || about.done]), took, took && " ", stands]),
     ...(book ? barred(book) : []),
     ...(playing ? [make("span", "ways", buttons)] : []),
