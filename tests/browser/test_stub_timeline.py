@@ -269,6 +269,21 @@ def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
     assert board.errors == []
 
 
+def test_the_mistake_is_in_sight(show: Callable[..., Shown]) -> None:
+    """Once the moves of a game are judged, the tree shows the move that gave the win away, not the end of the game."""
+    session = Session("elba:easy#3")
+    while not session.position.over:
+        session.play(min(session.position.legal_moves(), key=lambda move: str(move) != "deal"))
+    board = show(Board(session), 390, 844)
+    studied(board)
+    tree, wrong = board.page.locator("[data-tree]"), board.page.locator('[data-tree] [data-grade="gave"]').first
+    assert tree.evaluate("tree => tree.scrollHeight > tree.clientHeight + 100")
+    around, inside = tree.bounding_box(), wrong.bounding_box()
+    assert around
+    assert inside
+    assert around["y"] <= inside["y"] <= around["y"] + around["height"] - inside["height"]
+
+
 def test_a_folded_line_keeps_the_tree_in_the_tab_order(show: Callable[..., Shown]) -> None:
     """After the shown line is folded, Tab leads to a move in sight; a redraw keeps the line folded, with the focus."""
     board = show(Board(lost()))

@@ -13,6 +13,8 @@ export class Tree {
   drawn = "";
   /** Whether the lines that were folded or unfolded are open, by name. @type {Map<string, boolean>} */
   open = new Map();
+  /** True once a move was judged a mistake; the tree then shows the first one. */
+  judged = false;
 
   /** @param {(event: BoardEvent) => void} dispatch */
   constructor(dispatch) {
@@ -75,8 +77,12 @@ export class Tree {
     const here = this.stop(held);
     const again = /** @type {HTMLElement | null} */ (
       this.root.querySelector(`[data-id="${held}"]`) ?? this.root.querySelector('button[tabindex="0"]'));
+    /** @type {HTMLElement | null} */
+    const mistake = this.root.querySelector('[data-grade="gave"]');
+    const shown = mistake && !this.judged ? mistake : here;
+    this.judged = mistake !== null;
     if (held) again?.focus();
-    else if (here) this.root.scrollTop = here.offsetTop - this.root.clientHeight / 2;
+    else if (shown) this.root.scrollTop = shown.offsetTop - this.root.clientHeight / 2;
   }
 
   /** @param {Branch} branch */
