@@ -148,7 +148,7 @@ def test_near_misses_count_for_nothing() -> None:
     told = questions.ask(DECK, lookalikes.load(), alone, "honu").judge("masked booby", typed=True)
     assert told.text == "Yes, that is its English name. What is its Hawaiian name?"
     fact = ask("fact-bird:a-masked-01").judge("ʻĀ", typed=True)
-    assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
+    assert fact.text == "More than one bird is called ʻā. What is this one called in English?"
     old = ask("english-linnean:ewaewa").judge("Sterna fuscata", typed=True)
     assert old.text == "Yes, some books call it that. What is its Linnean name here?"
     assert ask("english-linnean:manu-o-ku").judge("Gygis alba", typed=True) == old

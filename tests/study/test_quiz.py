@@ -493,7 +493,7 @@ class TestMessages:
         number = [choice.key for choice in played.turn.question.choices].index("noio-koha") + 1
         played.choose(number)
         lines = text(view(played)).splitlines()
-        assert lines[:3] == ["Quiz · question 1 of 1", "What is the Noio called in English?", "Noio"]
+        assert lines[:3] == ["Quiz · question 1 of 1", "What is the noio called in English?", "Noio"]
         assert lines[2 + number].startswith(f"  {number}  Brown Noddy · That is the noio kōhā (Brown Noddy): larger")
         played.choose(right(played))
         assert text(view(played)).splitlines()[-3:] == ["Black Noddy", "Noio", "Anous minutus"]

@@ -15,7 +15,7 @@ from typing import Literal
 
 from elele.cards import shuffled
 from elele.csv_files import words
-from elele.phrases import listed, sentence
+from elele.phrases import listed, sentence, within
 from elele.seabirds.deck import HABITAT_TYPES, Deck, Protection, Species, lookalikes, named
 from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.deck.lookalikes import Pairs
@@ -171,7 +171,7 @@ class ToldBird(BirdName):
     def hint(self, deck: Deck, card: Card, word: str) -> str:
         bird = deck.species[card.subject]
         if shares_name(deck, bird):
-            return f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
+            return f"More than one bird is called {within(bird.hawaiian)}. What is this one called in English?"
         return super().hint(deck, card, word)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from elele.phrases import listed, sentence
+from elele.phrases import listed, sentence, within
 from elele.seabirds.deck import Deck, Species, Threat, named
 from elele_course.seabirds.answer_kinds import (
     AnswerKind,
@@ -91,9 +91,9 @@ def _both_names(bird: Species) -> tuple[str, ...]:
 def _english(deck: Deck, bird: Species) -> Iterator[Card]:
     """A flashcard for the English name; if the Hawaiian name is shared, a picture or the Linnean name is added."""
     shared = shares_name(deck, bird)
-    question = f"What is the {bird.hawaiian} called in English?"
+    question = f"What is the {within(bird.hawaiian)} called in English?"
     if shared:
-        question = f"More than one bird is called {bird.hawaiian}. What is this one called in English?"
+        question = f"More than one bird is called {within(bird.hawaiian)}. What is this one called in English?"
     prompt = f"{bird.hawaiian}, {bird.linnean}" if shared and not bird.in_deck else bird.hawaiian
     yield _of(bird, question, prompt, (bird.english,), _spoken(bird), seen=shared and bird.in_deck)
 

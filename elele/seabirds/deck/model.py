@@ -10,14 +10,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, TypedDict
 
+from elele.phrases import within
 from elele.seabirds.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
     """The name for use in a sentence, beginning with any Hawaiian name: `ʻuaʻu (Hawaiian Petrel)`."""
-    start = 1 if hawaiian.startswith("ʻ") else 0
-    small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
-    return f"{small} ({english})" if hawaiian else english
+    return f"{within(hawaiian)} ({english})" if hawaiian else english
 
 
 @dataclass(frozen=True, slots=True)
