@@ -262,7 +262,8 @@ def test_the_count_gives_no_sum_away(show: Callable[..., Shown], width: int) -> 
     answered(board, board.page.locator(".finale"))
     slowed(board.page)
     sun, finale = board.page.locator(".finale .sun"), board.page.locator(".finale")
-    drawn = finale.locator("img").evaluate("async (image) => (await fetch(image.src)).text()")
+    picture = board.page.locator(".walk img[src]")
+    drawn = picture.evaluate("async (image) => (await fetch(image.src)).text()")
     circles = re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="#f7cf52"/><text', drawn)
     radius, x, y = max((float(radius), float(x), float(y)) for x, y, radius in circles)
     box = sun.evaluate("({ style }) => [style.left, style.top, style.width, style.height].map(parseFloat)")
@@ -273,6 +274,26 @@ def test_the_count_gives_no_sum_away(show: Callable[..., Shown], width: int) -> 
     expect(finale.locator(".medal .sum")).to_have_count(0)
     board.page.evaluate(COUNTED)
     expect(sun).to_have_css("opacity", "0")
+    assert board.errors == []
+
+
+@pytest.mark.usefixtures("quick_search")
+def test_the_picture_that_moves_is_drawn_once(show: Callable[..., Shown]) -> None:
+    """During the count, the picture is pixels, as many as are seen close up, and not a drawing that is drawn again."""
+    session = ending()
+    board = show(Board(session), 390, 844, **MOVING)
+    session.play("finish")
+    board.update()
+    canvas = board.page.locator(".finale canvas")
+    answered(board, canvas)
+    slowed(board.page)
+    expect(board.page.locator(".finale img")).to_have_count(0)
+    sharp, near = canvas.evaluate(
+        "(node) => [node.width / node.offsetWidth, node.getBoundingClientRect().width / node.offsetWidth]"
+    )
+    assert sharp >= near * board.page.evaluate("devicePixelRatio") - 0.01
+    middle = "(node) => [...node.getContext('2d').getImageData(node.width / 2, node.height / 2, 1, 1).data]"
+    assert canvas.evaluate(middle)[3] == 255
     assert board.errors == []
 
 

@@ -9,6 +9,8 @@ import { address, make, mark, put } from "../shared/dom.js";
  * @typedef {SeasonHabitat & Stop} Home a habitat, and where the picture shows it
  */
 
+/** The most pixels of a picture that moves; Safari allows a canvas to have 16.7 million. */
+const MOST_PIXELS = 8e6;
 /** The room around a habitat that the window comes close to, in units of the picture. */
 const AROUND = 12;
 
@@ -78,6 +80,24 @@ export class ColonyView {
     this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     mark(this.ring, "hidden", habitat ? null : "");
     if (habitat) over(this.ring, habitat);
+  }
+
+  /**
+   * Replace the image by pixels, as many as a look at these habitats can show, so that it is not drawn again each time
+   * it moves.
+   * @param {Home[]} habitats
+   */
+  async paint(habitats) {
+    const { image, picture, root: { clientWidth, clientHeight } } = this;
+    if (!picture) return;
+    await image.decode();
+    const [whole, room] = [wholeOf(picture), { width: clientWidth, height: clientHeight }];
+    const closest = Math.max(...habitats.map((habitat) => camera(around(habitat), whole, room).scale));
+    const scale = Math.min(closest * devicePixelRatio, Math.sqrt(MOST_PIXELS / (whole.width * whole.height)));
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [whole.width * scale, whole.height * scale];
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, picture.height * scale);
+    image.replaceWith(canvas);
   }
 
   /** Show the points of a nest over it. @param {{x: number, y: number, points: number}} nest */

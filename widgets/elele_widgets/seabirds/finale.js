@@ -53,7 +53,8 @@ export function inWindow(box, window) {
  * @param {() => void} over
  */
 export function countColony(stage, season, picture, over) {
-  const halts = stops(homes(season, picture));
+  const habitats = homes(season, picture);
+  const halts = stops(habitats);
   const end = halts.reduce((_, { at, each }) => at + each, 0) + FINALE.rest;
   const view = new ColonyView();
   stage.begin("finale", end, true, () => {
@@ -70,6 +71,7 @@ export function countColony(stage, season, picture, over) {
   finale.style.height = `${shown.bottom - shown.top}px`;
   view.open(picture);
   const sun = view.dim(picture);
+  view.paint(habitats).catch((error) => console.info("The picture of the colony moves less smoothly:", error));
   stage.animate(finale, { opacity: [0, 1] }, { duration: 240 });
   for (const halt of halts) {
     stage.cue(halt.at, () => {
