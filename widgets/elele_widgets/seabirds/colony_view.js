@@ -83,8 +83,8 @@ export class ColonyView {
   }
 
   /**
-   * Replace the image by pixels, as many as a look at these habitats can show, so that it is not drawn again each time
-   * it moves.
+   * Replace the image by pixels, so that it is not drawn again each time it moves. There are as many as the closest
+   * look at one of these habitats shows.
    * @param {Home[]} habitats
    */
   async paint(habitats) {
