@@ -29,7 +29,7 @@ CHECKED = (
 LATER = ("jedi", "parso", "prompt-toolkit", "wcwidth")
 """Packages that are fetched when a cell imports them; no lesson does."""
 READ = re.compile(r"(elele/data|elele_widgets)/.+\.(css|csv|game|js|md|svg|toml)$")
-"""The path of each file that Python reads when needed; cells show boards with a script of their own, too."""
+"""The path of each file that Python reads when needed, including scripts, since boards in cells bring their own."""
 NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 """The packages that the kernel would install one after another if Pyodide did not get their names."""
 

@@ -46,7 +46,7 @@ async function restore(options) {
   const packed = fetched("memory.bin");
   const memory = restored(head, packed, createPyodideModule);
   await head;
-  const stdLibURL = here("empty.zip").href;  // it comes with the memory
+  const stdLibURL = here("empty.zip").href;  // the library comes with the memory
   const python = await load({ ...options, indexURL: folder, stdLibURL, ...memory.options });
   const { files, known } = await memory.files();
   forget(python._api.config);

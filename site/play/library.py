@@ -26,7 +26,7 @@ def library(never: str) -> bytes:
 
 
 def _without_comments(source: bytes) -> str:
-    """The text of a module without its comments; the numbers of the lines stay."""
+    """The text of a module without its comments; line numbers stay the same."""
     tokens = [*tokenize.tokenize(io.BytesIO(source).readline)]
     lines = source.decode(tokens[0].string).splitlines()
     for kind, _text, (row, column), _end, _line in tokens:

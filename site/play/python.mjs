@@ -8,7 +8,7 @@
 /** The folder for packages on Python's path, and the folder whose files a browser keeps. */
 export const PACKAGES = "/lib/python3.14/site-packages";
 export const HOME = "/progress";
-/** Where Python looks for its standard library, from the folder for packages. */
+/** Where Python looks for its standard library, relative to the folder for packages. */
 export const LIBRARY = "../../python314.zip";
 const WASM_PAGE = 65536;
 /** The size of the blocks of zeros to skip, for which the browser provides no memory. */

@@ -1,5 +1,5 @@
-// Saves Python's memory, after a script has loaded all modules that a page needs, and the files that Python reads later,
-// compressed together. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
+// After a script has loaded all modules that a page needs, saves Python's memory and the files that Python reads
+// later, compressed together. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

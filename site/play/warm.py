@@ -1,6 +1,6 @@
 """Import everything that the pages without a notebook may need, and read the data that each page reads first.
 
-Docstrings, which no page shows, are then dropped: they would be a twentieth of what a browser loads.
+Docstrings, which no page shows, are then dropped: they would add 0.4 MB to what a browser loads.
 """
 
 import gc

@@ -59,7 +59,7 @@ const here = (name) => file(new URL(name, import.meta.url).href);
 /** Restore Python from the memory saved with the site. */
 async function restore() {
   const memory = restored(here("memory.head"), here("memory.bin"), createPyodideModule);
-  const stdLibURL = new URL("empty.zip", import.meta.url).href;  // it comes with the memory
+  const stdLibURL = new URL("empty.zip", import.meta.url).href;  // the library comes with the memory
   const python = await loadPyodide({ indexURL: folder, stdLibURL, ...memory.options });
   forget(python._api.config);
   write(python.FS, (await memory.files()).files);

@@ -716,7 +716,7 @@ def test_all_blocks_that_wait_are_counted() -> None:
     )
     found = reason(given(position, ("spare e", 5), ("discard a b k l", 4)))
     assert found.text == "Spares first: two blocks stay ready and can wait."
-    assert found.compared == "Discarding a-b-k-l now does not both add a spare and keep a block ready."
+    assert found.compared == "Discarding a-b-k-l now adds no spare or keeps no block ready."
 
 
 def test_a_plan_that_wins_says_so() -> None:

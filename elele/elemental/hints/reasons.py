@@ -60,7 +60,7 @@ def _staying(position: Position, end: Position) -> list[tuple[str, ...]]:
 
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
-    """The blocks that can wait, or the subject of a sentence and the ending of its verb; None if it would mislead.
+    """The blocks that can wait, or a sentence's subject and its verb's ending; None if the sentence would mislead.
 
     A single block that can wait is named.
     """

@@ -9,7 +9,7 @@ import { KINDS } from "./parts.js";
  * @property {string[]} keys the names of the keys in events
  * @property {string} shown the names of the keys on a keyboard
  * @property {string} does what the keys do
- * @property {(state: BoardState) => boolean} [when] whether a board has what the keys need; by default, every board has
+ * @property {(state: BoardState) => boolean} [when] whether a board has what the keys need; by default, all boards do
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
  * place; "step" moves to another place, "close" deselects, and null is left to the browser
  */

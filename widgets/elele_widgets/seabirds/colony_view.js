@@ -83,7 +83,7 @@ export class ColonyView {
   }
 
   /**
-   * Replace the image by pixels, so that it is not drawn again each time it moves. There are as many as the closest
+   * Replace the image with pixels, so that it is not drawn again each time it moves. There are as many as the closest
    * look at one of these habitats shows.
    * @param {Home[]} habitats
    */

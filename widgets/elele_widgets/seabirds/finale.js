@@ -46,7 +46,7 @@ export function inWindow(box, window) {
 }
 
 /**
- * Play the count. The sum is shown once at a time: below the picture while it grows, then in the sun.
+ * Play the count. The sum is shown in one place at a time: below the picture while it grows, then in the sun.
  * @param {Stage} stage
  * @param {SeasonCard} season
  * @param {SeasonPicture} picture
