@@ -516,11 +516,11 @@ def zones(position: Position[M]) -> list[Zone]:
 def words(start: Position[M]) -> Words:
     """The words of the board of a game that begins with this position."""
     kind = of(start)
-    own = kind.words
-    made = plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points)
+    made = plain(kind.name, () if "zones" in kind.words else zones(start), for_points=kind.for_points)
+    own: Words = {**kind.words, **kind.words_of(start)}
     if "unit" in own:
         made["unit_of_one"] = own["unit"]
-    return {**made, **own, **kind.words_of(start)}
+    return {**made, **own}
 
 
 def title(name: str) -> str:

@@ -54,7 +54,7 @@ async function restore(options) {
   write(python.FS, files);
   const { packages } = python._api.lockfile;
   for (const name of known) python.loadedPackages[name] = "the saved memory";
-  // All of our own modules are in the memory; looking for one that does not exist must not fetch the package.
+  // All of our own modules that a site can use are in the memory; looking for another must not fetch the package.
   const others = known.filter((/** @type {string} */ name) => name !== "elele");
   const imported = others.flatMap((/** @type {string} */ name) => packages[name].imports.map(
     (/** @type {string} */ module) => [module, name]));

@@ -28,7 +28,7 @@ def library(never: str) -> bytes:
 def _without_comments(source: bytes) -> str:
     """The text of a module without its comments; line numbers stay the same."""
     tokens = [*tokenize.tokenize(io.BytesIO(source).readline)]
-    lines = source.decode(tokens[0].string).splitlines()
+    lines = source.decode(tokens[0].string).split("\n")
     for kind, _text, (row, column), _end, _line in tokens:
         if kind == tokenize.COMMENT:
             lines[row - 1] = lines[row - 1][:column].rstrip()

@@ -13,7 +13,7 @@ export class Tree {
   drawn = "";
   /** Whether the lines that were folded or unfolded are open, by name. @type {Map<string, boolean>} */
   open = new Map();
-  /** True once a move was judged a mistake; the tree then shows the first one. */
+  /** True once a move was judged a mistake, which the tree then shows. */
   judged = false;
 
   /** @param {(event: BoardEvent) => void} dispatch */
@@ -77,8 +77,7 @@ export class Tree {
     const here = this.stop(held);
     const again = /** @type {HTMLElement | null} */ (
       this.root.querySelector(`[data-id="${held}"]`) ?? this.root.querySelector('button[tabindex="0"]'));
-    /** @type {HTMLElement | null} */
-    const mistake = this.root.querySelector('[data-grade="gave"]');
+    const mistake = this.buttons().find(({ dataset }) => dataset.grade === "gave") ?? null;
     const shown = mistake && !this.judged ? mistake : here;
     this.judged = mistake !== null;
     if (held) again?.focus();

@@ -273,7 +273,7 @@ def _ground(cells: Sequence[_Cell], width: int) -> str:
         )
         land = landscape([cell.home.type for cell in homes]).replace(coast, "")
         parts.append(f'<symbol id="row-{number}"{land.removeprefix("<svg").removesuffix("</svg>")}</symbol>')
-        parts += [_window(number, count, at, cell) for at, cell in enumerate(homes)]
+        parts += [_land(number, count, at, cell) for at, cell in enumerate(homes)]
         light = lights[max(number - len(rows) + len(lights), 0)]
         parts.append(
             f'<svg y="{y}" width="{width}" height="{ROW}" viewBox="0 {SKY} {count * WIDE} {HIGH - SKY}" '
@@ -284,7 +284,7 @@ def _ground(cells: Sequence[_Cell], width: int) -> str:
     return "".join(parts)
 
 
-def _window(row: int, homes: int, at: int, cell: _Cell) -> str:
+def _land(row: int, homes: int, at: int, cell: _Cell) -> str:
     """The land of one habitat of a row, with an edge that its neighbor covers."""
     width, edge = cell.right - cell.left, 0 if at == homes - 1 else 2
     return (

@@ -89,7 +89,7 @@ export class ColonyView {
    */
   async paint(habitats) {
     const { image, picture, root: { clientWidth, clientHeight } } = this;
-    if (!picture) return;
+    if (!picture || !clientWidth || !clientHeight) return;
     await image.decode();
     const [whole, room] = [wholeOf(picture), { width: clientWidth, height: clientHeight }];
     const closest = Math.max(...habitats.map((habitat) => camera(around(habitat), whole, room).scale));
