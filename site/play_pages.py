@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from pathlib import Path
 from string import Template
+from types import MappingProxyType
 
 import openings
 
@@ -47,6 +48,8 @@ NEVER = (
     "timeit", "tkinter", "trace", "turtle", "unittest", "venv", "wave", "wsgiref", "xmlrpc", "zipapp",
 )  # fmt: skip
 """The modules of Python's standard library that these pages cannot use."""
+SMALL = {"PYTHONOPTIMIZE": "2", "PYTHONNODEBUGRANGES": "1"}
+"""The environment variables of a Python without docstrings, assertions and columns, which no page shows or needs."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
     "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "exam": "Exam", "birds": "Field guide",
@@ -85,15 +88,15 @@ def packed(wheels: Path, folder: Path) -> dict[str, str]:
 
 def save(
     pyodide: Path, folder: Path, warm: Path, home: str, node: Node, texts: Mapping[str, str],
-    known: Collection[str] = (), never: Collection[str] = (),
+    known: Collection[str] = (), never: Collection[str] = (), settings: Mapping[str, str] = MappingProxyType({}),
 ) -> None:  # fmt: skip
     """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
     After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
-    `known` are the names of the packages in the memory.
+    `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
     """
     files = folder / "files.json"
-    about = {"texts": texts, "known": [*known], "never": [*never]}
+    about = {"texts": texts, "known": [*known], "never": [*never], "settings": {**settings}}
     files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
     given = (pyodide, folder / "python.zip", files, warm, home, folder)
     if node([str(HERE / "save.mjs"), *map(str, given)]):
@@ -110,7 +113,7 @@ def add(site: Path, node: Node, days: int) -> str:
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     texts = packed(pyodide, folder)
-    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, never=NEVER)
+    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, never=NEVER, settings=SMALL)
     openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)
 

@@ -10,17 +10,17 @@ import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, WIND
 /** The level of compression: 12 would take a tenth of the time, and make the file a tenth larger. */
 const LEVEL = 19;
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
+const { texts, known, never, settings } = JSON.parse(await readFile(files, "utf8"));
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
 const { loadPyodide } = await part("pyodide.mjs");
 const { default: createPyodideModule } = await part("pyodide.asm.mjs");
 let start = new Uint8Array();
 const python = await loadPyodide({
-  _makeSnapshot: true, env: { ELELE_HOME: home, HOME: "/home/pyodide" },
-  createPyodideModule: (/** @type {any} */ settings) => createPyodideModule(
-    watched(settings, ({ exports }) => { start = constants(exports.memory); })),
+  _makeSnapshot: true, env: { ...settings, ELELE_HOME: home, HOME: "/home/pyodide" },
+  createPyodideModule: (/** @type {any} */ options) => createPyodideModule(
+    watched(options, ({ exports }) => { start = constants(exports.memory); })),
 });
 python.unpackArchive(new Uint8Array(await readFile(code)), "zip", { extractDir: PACKAGES });
-const { texts, known, never } = JSON.parse(await readFile(files, "utf8"));
 write(python.FS, texts);
 python.runPython(await readFile(warm, "utf8"));
 sweep();
