@@ -63,8 +63,6 @@ export class Status {
   held = null;
   /** What a part shows beside the score instead of the best score. @type {string | null} */
   measured = null;
-  /** The words of the board. @type {FullAbout | null} */
-  about = null;
   /** The data for which the offers and the result were last drawn. */
   drawn = { offers: "", result: "" };
 
@@ -73,8 +71,7 @@ export class Status {
     const { view, about } = state;
     const saying = told(state);
     const text = wordsOf(saying);
-    this.about = about;
-    this.count(view.score);
+    this.count(state);
     mark(this.plaque, "hidden", about.unit ? null : "");
     put(this.notice, text);
     const next = nextLine(state);
@@ -99,28 +96,23 @@ export class Status {
   }
 
   /**
-   * Show what a part measures the score by, instead of the best possible score.
-   * @param {string} measured
+   * Show what the score counts, and the best possible score or what a part measures it by.
+   * @param {BoardState} state
+   * @param {string | null} measured
    */
-  measure(measured) {
+  measure({ view, about }, measured) {
     this.measured = measured;
-    this.tell();
+    const unit = unitOf(about, this.held ?? view.score);
+    put(this.best, [unit, measured ?? (about.best && `of ${about.best}`)].filter(Boolean).join(" "));
   }
 
-  /** Show what the score counts, and the best possible score or what a part measures it by. */
-  tell() {
-    if (!this.about) return;
-    const { best } = this.about;
-    const unit = unitOf(this.about, Number(this.score.textContent));
-    put(this.best, [unit, this.measured ?? (best && `of ${best}`)].filter(Boolean).join(" "));
-  }
-
-  /** @param {number} score */
-  count(score) {
+  /** Show the score, or the points that a scene has counted so far. @param {BoardState} state */
+  count(state) {
+    const { score } = state.view;
     const shown = `${this.held ?? score}`;
     const scored = this.score.textContent !== "" && this.score.textContent !== shown;
     put(this.score, shown);
-    this.tell();
+    this.measure(state, this.measured);
     mark(this.score, "data-score", `${score}`);
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
   }

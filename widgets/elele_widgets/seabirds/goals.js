@@ -170,7 +170,7 @@ export class Goals extends Part {
       this.board.status.result.after(this.ending);
       mark(this.ending, "hidden", view.over ? null : "");
     }
-    if (view.game === "seabirds") this.board.status.measure(known?.points ? `par ${known.points}` : "");
+    if (view.game === "seabirds") this.board.status.measure(state, known?.points ? `par ${known.points}` : "");
     put(this.par, known?.says ?? "");
     put(this.most, about.best ? `With these habitats, no game can score more than ${about.best} points.` : "");
     turn(this.root, panel === "goals" && goals.length > 0, this.chip);

@@ -51,13 +51,11 @@ export class Match extends Part {
   static keys = [
     {
       keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched",
-      when: hasModes,
-      meaning: () => ({ type: "action", name: "show" }),
+      when: hasModes, meaning: () => ({ type: "action", name: "show" }),
     },
     {
       keys: ["m"], shown: "M", does: "Choose what the cards show",
-      when: hasModes,
-      meaning: () => ({ type: "action", name: "match" }),
+      when: hasModes, meaning: () => ({ type: "action", name: "match" }),
     },
   ];
   now = make("b", "", []);

@@ -168,6 +168,6 @@ export class Scenes extends Part {
   score(score) {
     const { status, state } = this.board;
     status.held = score;
-    status.count(state.view.score);
+    status.count(state);
   }
 }
