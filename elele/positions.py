@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol, Self, TypeVar
 
 
@@ -46,6 +47,13 @@ class Position(Protocol[M]):
 
 
 P = TypeVar("P", bound=Position[Any])  # a position with any type of move
+
+
+def after_moves(position: P, moves: Iterable[Any]) -> P:
+    """The position after some moves, each of which must be legal when it is made."""
+    for move in moves:
+        position = position.after(move)
+    return position
 
 
 class InWords:

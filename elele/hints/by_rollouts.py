@@ -7,13 +7,12 @@ best-first search takes the place of rollouts.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from math import inf
 from typing import Any
 
 from elele import game
 from elele.hints.ranking import Plan
-from elele.positions import Move, Position
+from elele.positions import Move, Position, after_moves
 from elele.solve.best_first import search
 from elele.solve.rollouts import play_out, random_of
 from elele.solve.solution import Budget, Spent
@@ -57,7 +56,7 @@ def played(sample: Position[Any], plan: Plan[Any], budget: Budget) -> tuple[int,
 
     With all cards known in a game that can be won, return the negated score, and whether the plan wins.
     """
-    end = reduce(lambda position, move: position.after(move), plan.moves, sample)
+    end = after_moves(sample, plan.moves)
     if game.unseen(sample):
         return play_out(end, random_of(sample), budget).score, None
     budget.check()

@@ -7,7 +7,7 @@ player who knows all the cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache
 from math import inf
 
 from elele import elba
@@ -17,6 +17,7 @@ from elele.elba.hints.player import Player, weights
 from elele.elba.solver import solve
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
+from elele.positions import after_moves
 from elele.solve.solution import Budget
 
 PLANS, ROUND = 4, 32
@@ -78,7 +79,7 @@ def _player(version: str) -> Player:
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
     """The number of cards left after a plan, and the chance of a win for a player who plays on. Raises `Spent`."""
-    end = reduce(lambda position, move: position.after(move), plan.moves, sample)
+    end = after_moves(sample, plan.moves)
     return 52 - end.score, _player(sample.version).rollout(end, STEPS, budget)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import reduce
 from itertools import pairwise
 
 from elele import elba
@@ -11,6 +10,7 @@ from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.position import Pile
 from elele.phrases import in_words
+from elele.positions import after_moves
 from elele.reasons import features, subject
 
 FEATURES = features("elba")
@@ -24,7 +24,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
     What a plan covers counts only if it does more than send cards home.
     """
-    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
+    hidden, end = {*unseen(position)}, after_moves(position, moves)
     tops = _tops(end, hidden)
     opened, beneath = _opened(position, end)
     found = {
@@ -45,7 +45,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
     """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb."""
-    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), plan, position)
+    hidden, end = {*unseen(position)}, after_moves(position, plan)
     match feature:
         case "kings" if len(plan) > 1 and not _kings(position, plan[:-1]):
             return {"it": "the last move", "ends": "s"}
@@ -60,11 +60,11 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card) and card not in before]
             cards = f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"
             return {"cards": cards} if ready else None
-        case "builds" if end == reduce(lambda now, move: now.after(move), other, position):
-            return None  # The other plan makes the same moves in another order.
         case "joined":
             return {**subject(plan), "joins": _joins(position, end, hidden, len(plan))}
         case "builds":
+            if end == after_moves(position, other):
+                return None  # The other plan makes the same moves in another order.
             movable = _builds(position, plan, hidden)
             still = "still " if movable <= _builds(position, (), hidden) else ""
             return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}

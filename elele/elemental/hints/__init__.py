@@ -6,7 +6,7 @@ The moves within a macro move depend only on face-up cards: a card that turns up
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial, reduce
+from functools import partial
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
@@ -19,6 +19,7 @@ from elele.elemental.solver.state import State, left, state_of
 from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
+from elele.positions import after_moves
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
@@ -77,7 +78,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
         return by_rollouts.played(sample, plan, budget)
     known = not unseen(sample)
     if known and wins(sample, plan.moves):
-        return reduce(lambda now, move: now.after(move), plan.moves, sample).left, True
+        return after_moves(sample, plan.moves).left, True
     if not known:
         budget.check()
     if plan.detail is None:
@@ -115,7 +116,7 @@ def _shown(position: Position) -> Shown:
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
     """Describe some moves and the position after them, without naming cards that turn up."""
     first, *rest = offers(sample, moves)
-    end = reduce(lambda now, move: now.after(move), moves, sample)
+    end = after_moves(sample, moves)
     turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)
     way = listed((first, *map(within, rest)))
     then = [f"{counted(turned, 'card')} turn{'s' if turned == 1 else ''} up"] if turned else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from functools import reduce
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
@@ -11,6 +10,7 @@ from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES, WON_AT
 from elele.phrases import in_words, sentence
+from elele.positions import after_moves
 from elele.reasons import features, subject
 
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting", "words"]
@@ -27,7 +27,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     With such a card among the spares, the number of their suits is left out. So are the heights, once two more discards
     win.
     """
-    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
+    hidden, end = {*unseen(position)}, after_moves(position, moves)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in PLACES for top in [end.top(pile)]}
     blocks, heights = position.figures.discarded, [pile.height for pile in end.piles]
     held = {BITS[card] for card in end.spares if card not in hidden}
@@ -64,7 +64,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
 
     A single block that can wait is named.
     """
-    end, then = (reduce(lambda now, move: now.after(move), moves, position) for moves in (plan, other))
+    end, then = (after_moves(position, moves) for moves in (plan, other))
     places = any(isinstance(move, Place) for move in plan)
     match feature:
         case "blocks" | "crosses" | "suits" | "reach" if not _gains(feature, position, plan):
@@ -117,8 +117,8 @@ def tempting(position: Position, but: Move) -> Move | None:
 
 def sure(position: Position, plan: Sequence[Move]) -> str:
     """The reason for a plan that wins; an empty text for any other plan."""
-    end = reduce(lambda now, move: now.after(move), plan, position)
-    return f"{sentence(subject(plan)['it'])} win{subject(plan)['ends']} the game." if end.won else ""
+    won = after_moves(position, plan).won
+    return sentence("{it} win{ends} the game.".format_map(subject(plan))) if won else ""
 
 
 def doing(position: Position, move: Move) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import Any
 
 from elele import game
-from elele.positions import Move, Position
+from elele.positions import Move, Position, after_moves
 from elele.reasons import Feature
 from elele.solve.rollouts import guess
 
@@ -21,7 +20,7 @@ FEATURES = (
 def counts(position: Position[Any], moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; if a card turns up, the number of moves left is unknown."""
     start = guess(position, "counted")
-    end = reduce(lambda now, move: now.after(move), moves, start)
+    end = after_moves(start, moves)
     opened = len(game.unseen(start)) - len(game.unseen(end))
     found = {"scored": end.score - start.score, "opened": opened}
     return found if opened else {**found, "moves": len(end.legal_moves())}
