@@ -11,7 +11,7 @@ import pytest
 import soak
 from owl_items import CHOICE, after
 from playwright.sync_api import Page, expect
-from seabird_tables import crowded, ending
+from seabird_tables import crowded, ended
 from stub_page import Shown
 
 import elele
@@ -100,9 +100,7 @@ def test_every_widget_is_here() -> None:
 @pytest.mark.usefixtures("quick_search")
 def test_keys_stay_in_the_season_card(show: Callable[..., Shown]) -> None:
     """No key pressed in the picture of an ended game or on its buttons reaches the notebook."""
-    session = ending()
-    session.play("finish")
-    board = show(Board(session), height=1400)
+    board = show(Board(ended()), height=1400)
     page = board.page
     board.answer_until(lambda: page.locator(".walk img[src]").count() > 0, "the picture is there")
     page.evaluate(HEAR)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from barriers import barriers
 from playwright.sync_api import Locator, Page, expect
-from seabird_tables import ending
+from seabird_tables import ended, ending
 from stub_page import Shown
 
 import elele
@@ -300,8 +300,7 @@ def test_the_picture_that_moves_is_drawn_once(show: Callable[..., Shown]) -> Non
 @pytest.mark.usefixtures("quick_search")
 def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown]) -> None:
     """With reduced motion, there is no count; the card has a comparison, five questions and a button to save it."""
-    session = ending()
-    session.play("finish")
+    session = ended()
     board = show(Board(session), height=1400)
     page = board.page
     answered(board, page.locator("[data-season]"))
@@ -344,8 +343,7 @@ def test_the_picture_is_saved_for_a_phone(show: Callable[..., Shown], width: int
 
     The drawing to print has the English names, too, even if the page is too small to show them.
     """
-    session = ending()
-    session.play("finish")
+    session = ended()
     board = show(Board(session), width, 1400)
     page = board.page
     answered(board, page.locator(".walk img[src]"))
@@ -373,8 +371,7 @@ def test_the_picture_is_saved_for_a_phone(show: Callable[..., Shown], width: int
 @pytest.mark.usefixtures("quick_search")
 def test_a_walk_through_the_colony(show: Callable[..., Shown]) -> None:
     """Two buttons lead from habitat to habitat and say what was counted there, also without motion."""
-    session = ending()
-    session.play("finish")
+    session = ended()
     board = show(Board(session), 390, 1800)
     page = board.page
     answered(board, page.locator(".walk img[src]"))

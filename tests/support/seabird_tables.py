@@ -98,3 +98,10 @@ def ending() -> Session:
             return session
         session.play(rng.choice([move for move in moves if not isinstance(move, seabirds.Finish)]))
     raise AssertionError("the game is finished")
+
+
+def ended() -> Session:
+    """A finished game."""
+    session = ending()
+    session.play("finish")
+    return session
