@@ -156,10 +156,9 @@ def laid_out(kept: Path, lite: Path) -> None:
         shutil.copy(kept / "package" / part, pyodide)
     info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
     write(pyodide / "pyodide-lock.json", lock(pyodide, info))
-    shutil.copytree(ROOT / "notebooks" / "images", lite / "files" / "notebooks" / "images")
     for page in (ROOT / "data").rglob("*.md"):
         copy = lite / "files" / page.relative_to(ROOT)
-        copy.parent.mkdir(exist_ok=True)
+        copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(page, copy)
     for lesson in (ROOT / "notebooks").glob("*.ipynb"):
         write(lite / "files" / "notebooks" / lesson.name, for_a_browser(json.loads(lesson.read_text("utf-8"))))

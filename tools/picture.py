@@ -1,8 +1,8 @@
-"""Draw the animated picture of the README: `picture.py SITE FILE`, with a site that `make site` has built.
+"""Draw the pictures of the README: `picture.py SITE MOVING STILL`, with a site that `make site` has built.
 
 Chromium plays a pair on the play page. Its clock for animations runs slowly and stops for each frame, so a slow
 computer loses no frame. Each frame holds only what has changed. Chromium writes the frames as WebP, and `animated` puts
-them together.
+them together. The still picture shows the end, for people who have asked their device for less motion.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BARE = """
 STEP = 80
 """The milliseconds between two frames while something moves."""
 SLOW = 0.1
-QUALITY = 0.8
+QUALITY = 0.7
 PIXELS = (b"ALPH", b"VP8 ", b"VP8L")
 """The chunks of a WebP file that hold the picture."""
 CHANGED = """async ([before, after, quality]) => {
@@ -146,6 +146,10 @@ class Film:
             held = self.frames[-1]
             self.frames[-1] = held._replace(milliseconds=held.milliseconds + milliseconds)
 
+    def end(self) -> bytes:
+        """Return the last picture as a WebP file."""
+        return base64.b64decode(self.desk.evaluate(CHANGED, ["", self.last, QUALITY])["data"])
+
     def run(self, milliseconds: int) -> None:
         """Let the animations go on for some time."""
         for _ in range(0, milliseconds, STEP):
@@ -177,19 +181,22 @@ def film(page: Page, desk: Page, url: str) -> Film:
     return taken
 
 
-def main(site: str, file: str) -> None:
-    """Draw the picture and print its size."""
+def main(site: str, moving: str, still: str) -> None:
+    """Draw the pictures and print their sizes."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=site))
     Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=printing.browser(), args=["--no-sandbox"])
         page, desk = chromium.new_page(viewport=SIZE), chromium.new_page()
         taken = film(page, desk, f"http://127.0.0.1:{server.server_port}/{TASK}")
+        end = taken.end()
         chromium.close()
     server.shutdown()
-    picture = animated(taken.frames[0].width, taken.frames[0].height, taken.frames)
-    Path(file).write_bytes(picture)
-    print(f"{file}: {len(picture) / 1000:.0f} kB, {len(taken.frames)} frames")
+    for file, picture in (
+        (moving, animated(taken.frames[0].width, taken.frames[0].height, taken.frames)), (still, end),
+    ):  # fmt: skip
+        Path(file).write_bytes(picture)
+        print(f"{file}: {len(picture) / 1000:.0f} kB")
 
 
 if __name__ == "__main__":
