@@ -32,6 +32,15 @@ COUNTED = """() => {
   for (const one of all.slice(0, -1)) one.finish();
 }"""
 """JavaScript that ends all animations but the last, with which a scene ends."""
+HELD = """() => {
+  const look = () => {
+    const moving = document.querySelector(".finale") ? document.getAnimations() : [];
+    for (const one of moving) one.pause();
+    if (!moving.length) requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""JavaScript that stops the count of the colony in its first frame, also on a computer too slow to ask in time."""
 Ended = Callable[[Page], None]
 
 
@@ -230,16 +239,22 @@ def answered(board: Shown, wanted: Locator) -> None:
     board.answer_until(lambda: wanted.count() > 0 and wanted.first.is_visible(), f"{wanted} is visible")
 
 
+def finished(board: Shown, wanted: Locator) -> None:
+    """Finish the game, and hold its last scene when an element of it is there."""
+    board.page.evaluate(HELD)
+    board.widget.session.play("finish")
+    board.update()
+    answered(board, wanted)
+    slowed(board.page)
+
+
 @pytest.mark.usefixtures("quick_search")
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Escape")])
 def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
     """The count takes less than four seconds and ends at the score; then the season card appears."""
     session = ending()
     board = show(Board(session), **MOVING)
-    session.play("finish")
-    board.update()
-    answered(board, board.page.locator(".finale"))
-    slowed(board.page)
+    finished(board, board.page.locator(".finale"))
     expect(scene(board)).to_have_attribute("data-scene", "finale")
     season = board.page.locator("[data-season]")
     expect(season).to_be_hidden()
@@ -255,12 +270,8 @@ def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Sh
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_count_gives_no_sum_away(show: Callable[..., Shown], width: int) -> None:
     """The sun hides the score while the points are counted, and then it alone shows it."""
-    session = ending()
-    board = show(Board(session), width, 844, **MOVING)
-    session.play("finish")
-    board.update()
-    answered(board, board.page.locator(".finale"))
-    slowed(board.page)
+    board = show(Board(ending()), width, 844, **MOVING)
+    finished(board, board.page.locator(".finale"))
     sun, finale = board.page.locator(".finale .sun"), board.page.locator(".finale")
     picture = board.page.locator(".walk img[src]")
     drawn = picture.evaluate("async (image) => (await fetch(image.src)).text()")
@@ -280,13 +291,9 @@ def test_the_count_gives_no_sum_away(show: Callable[..., Shown], width: int) -> 
 @pytest.mark.usefixtures("quick_search")
 def test_the_picture_that_moves_is_drawn_once(show: Callable[..., Shown]) -> None:
     """During the count, the picture is pixels, as many as are seen close up, and not a drawing that is drawn again."""
-    session = ending()
-    board = show(Board(session), 390, 844, **MOVING)
-    session.play("finish")
-    board.update()
+    board = show(Board(ending()), 390, 844, **MOVING)
     canvas = board.page.locator(".finale canvas")
-    answered(board, canvas)
-    slowed(board.page)
+    finished(board, canvas)
     expect(board.page.locator(".finale img")).to_have_count(0)
     sharp, near = canvas.evaluate(
         "(node) => [node.width / node.offsetWidth, node.getBoundingClientRect().width / node.offsetWidth]"
