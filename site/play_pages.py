@@ -22,6 +22,7 @@ from types import MappingProxyType
 import openings
 
 from elele import game
+from elele_widgets.classroom import embedding
 
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[1]
@@ -57,10 +58,10 @@ PAGES = {
 }  # fmt: skip
 """Page → its name: its heading, and what links to it say."""
 PARTS = (
-    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "opening.mjs", "leave.mjs", "load.mjs",
-    "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
+    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
+    "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
 )  # fmt: skip
-FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs")
+FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
 """The scripts that a page needs before Python."""
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
 """The files of this folder that are for the start page; the other pages contain `load.mjs`."""
@@ -125,6 +126,9 @@ def assembled(site: Path, folder: Path) -> str:
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder = folder.rename(folder.with_name(version))
     shutil.copytree(HERE / "icons", site / "icons")
+    named = json.dumps({"pages": embedding.pages(), "options": embedding.options()})
+    script = (HERE / "embed.js").read_text("utf-8").replace("{ pages: {}, options: [] }", named)
+    (site / "embed.js").write_text(script, encoding="utf-8")
     for page in PAGES:
         (site / f"{page}.html").write_text(page_html(page, needed(page, site, folder)), encoding="utf-8")
     for name in (*PAGES, "index"):

@@ -519,6 +519,7 @@ async function open() {
     showNote();
   };
   addEventListener("hashchange", look);
+  document.body.toggleAttribute("data-framed", parent !== self);
   look();
   try {
     const { folder, first, now, later, openings } = JSON.parse(document.querySelector("#files")?.textContent ?? "");

@@ -1,5 +1,6 @@
 /** A page without a notebook, which asks Python in a worker for the task in its address, and draws the widgets. */
 import { Copies } from "./copies.mjs";
+import { fitFrame, tellAround } from "./framed.mjs";
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
@@ -186,6 +187,7 @@ export async function begin(files, notice, start) {
       start.note();
     }
     if ("unkept" in data) kept.textContent = data.unkept;
+    if (data.line) tellAround({ line: data.line });
     if (data.ready) {
       copies.find(Boolean(data.empty));
       advise();
@@ -216,6 +218,7 @@ export async function begin(files, notice, start) {
     if (data.used) files.keep(files.pathOf(data.used), data.content);
   }
 
+  fitFrame(/** @type {HTMLAnchorElement} */ (document.querySelector("header a")));
   await Promise.race([show(), new Promise((done) => setTimeout(done, PATIENCE))]);
   start.rest();
   const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from contextlib import suppress
 from typing import Any
@@ -23,7 +24,7 @@ from elele_course.questions import puzzles
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.steps import steps
 from elele_widgets import TaskLink, sheets
-from elele_widgets.classroom import class_note, tasks
+from elele_widgets.classroom import class_note, embedding, tasks
 from elele_widgets.classroom.task_links import HERE_ONLY, NO_SITE
 from elele_widgets.classroom.tasks import Task
 from elele_widgets.elba import tasks as of_elba
@@ -353,3 +354,20 @@ def test_the_longest_address_fits_into_a_qr_code() -> None:
     assert form.task["link"].startswith("https://birds.example.org/play.html")
     longest = f"https://{'a' * (site_links.LONGEST - 9)}/play.html"[: site_links.LONGEST]
     assert drawn(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}{'&' * class_note.LONGEST}")
+
+
+@given(typed_tasks())
+def test_every_task_can_be_embedded(typed: tuple[str, str]) -> None:
+    """The element names the page, the task and its options, as the link does, and the frame has the link."""
+    task = tasks.parse(*typed)
+    note = class_note.written({"mail": "pua@school.example", "bell": "10:45"}, ["Kai"])
+    script, element = re.findall(r"<([^>]+)>", embedding.element(SITE, task, note))[::2]
+    named, *parts = re.findall(r' ([a-z]+)(?:="([^"]*)")?', element.removeprefix("elele-board"))
+    options = dict(parts)
+    asked = [f"{name}={html.unescape(value) or 'on'}" for name, value in parts if name not in class_note.OPTIONS]
+    assert script == f'script src="{SITE}embed.js" async'
+    assert tasks.parse(embedding.pages()[named[0]], "&".join((html.unescape(named[1]), *asked))) == task
+    assert {*options} <= {*embedding.options()}
+    assert [options[name] for name in class_note.OPTIONS] == ["pua@school.example", "10:45", "Kai"]
+    (link,) = re.findall('src="(.+?)"', embedding.frame(task, tasks.link(SITE, task, note)))
+    assert tasks.read(html.unescape(link)) == task

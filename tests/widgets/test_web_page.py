@@ -14,6 +14,7 @@ from ipywidgets import Widget
 
 from elele import game
 from elele.session import Session
+from elele_course.classroom import handin
 from elele_course.store import scores, unsaved_reason
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import web_page
@@ -149,6 +150,30 @@ def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
     page.open("quiz", "honu&length=2&birds=moli+noio&ask=picture-name")
     (quiz,) = page.states("seabirds.quiz.Quiz").values()
     assert quiz["view"]["of"] == 2
+
+
+def test_the_page_learns_how_a_game_has_ended(page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Each end of a game is told once, as the line to hand in without a name; nothing is told before."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    page.open("play", "elba#16")
+    ((channel, _state),) = page.states("board.board.Board").items()
+
+    def told(*intents: dict[str, Any]) -> list[str]:
+        page.sent.clear()
+        for intent in intents:
+            data = {"method": "custom", "content": {"nonce": "one", "intent": intent}}
+            web_page.hear(channel, json.dumps(data))
+        return [sent["line"] for sent in page.sent if "line" in sent]
+
+    assert told({"type": "play", "move": "deal", "ply": 0}, {"type": "record", "player": "Nohea"}) == []
+    (line,) = told({"type": "play", "move": "deal", "ply": 1}, {"type": "record", "player": "Nohea"})
+    assert handin.read(line).moves == ("deal", "deal")
+    assert "Player" not in handin.read(line).headers
+    assert told({"type": "undo", "ply": 2}) == []
+    assert len(told({"type": "play", "move": "deal", "ply": 1})) == 1
+    page.sent.clear()
+    page.open("play", "elba#16")
+    assert not [sent for sent in page.sent if "line" in sent], "a game that had ended is not told again"
 
 
 def finish(deal: str) -> None:

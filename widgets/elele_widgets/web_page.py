@@ -3,7 +3,8 @@
 The worker calls `connect` once, and `open_page` for the task in the address. Each message of a widget goes to the page
 as JSON in UTF-8: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data`
 follows the protocol of Jupyter's widgets. If the player goes on to another deal, `{"task"}` tells the page the text for
-its address. The function `hear` receives the page's messages.
+its address. When a game ends, `{"line"}` has the line to hand in, without a name. The function `hear` receives the
+page's messages.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from elele.phrases import sentence
 from elele.session import Session
 from elele_course.questions import puzzles
 from elele_course.store import saves, unsaved_reason
-from elele_widgets.board import deals
+from elele_widgets.board import deals, record
 from elele_widgets.board.board import Board
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.classroom import Classroom
@@ -144,6 +145,7 @@ def open_page(page: str, task: str) -> str:
         answer = {"model": shown.model_id}
         if page == "play":
             _follow(known, shown.session)
+            _tell_end(shown.session)
             if (now := _now(known, shown.session)) != known or drawn != task:
                 answer["task"] = f"{now}"
             if newer := saves.newer(shown.session):
@@ -167,6 +169,19 @@ def _follow(task: tasks.Task, session: Session) -> None:
         if (now := _now(told, changed)) != told:
             told = now
             _Page.post(json.dumps({"task": f"{now}"}).encode())
+
+    session.subscribe(follow)
+
+
+def _tell_end(session: Session) -> None:
+    """Tell the page the line to hand in, without a name, whenever the game ends."""
+    over = session.position.over
+
+    def follow(changed: Session) -> None:
+        nonlocal over
+        before, over = over, changed.position.over
+        if over and not before:
+            _Page.post(json.dumps({"line": record.asked(changed, {}, peeks=False)["line"]}).encode())
 
     session.subscribe(follow)
 

@@ -15,7 +15,7 @@ from elele.phrases import sentence
 from elele_course.classroom import roster
 from elele_widgets import sheets
 from elele_widgets.board import deals
-from elele_widgets.classroom import tasks
+from elele_widgets.classroom import embedding, tasks
 from elele_widgets.classroom.class_note import OPTIONS, written
 from elele_widgets.classroom.tasks import Page, Task, TaskField
 from elele_widgets.shared import assets, qr
@@ -42,6 +42,8 @@ class TaskForm(TypedDict):
     deal: str  # What the class then hands in, as the classroom expects it; empty if any deal will do.
     link: str
     qr: str  # The QR code of the link as SVG text.
+    embed: str  # The HTML that shows the task in another page; empty without a link.
+    frame: str  # The same for places that allow no script.
     note: str
     trouble: str  # Why the values make no task.
     moodle: bool  # True if the task has a file for Moodle.
@@ -96,14 +98,16 @@ class TaskLink(Still, Shown):
         return tasks.pages()[self.page]
 
     def _made(self) -> TaskForm:
-        link, title, note, trouble, deal = "", "", "", self._trouble, ""
+        link, title, note, trouble, deal, embed, frame = "", "", "", self._trouble, "", "", ""
         extras = self._extras() if self._page.handed_in else []
         try:
             task = self.chosen
             title = task.title
             asked = {field["name"]: field["value"] for field in extras}
             class_note = written(asked, self._names if asked.get("names") else ())
-            link = tasks.link(self.site, task, class_note) if self.site else ""
+            if self.site:
+                link = tasks.link(self.site, task, class_note)
+                embed, frame = embedding.element(self.site, task, class_note), embedding.frame(task, link)
             note = "" if link else NO_SITE
             if re.match(r"https?://(localhost|127\.[\d.]+|\[::1\])(:\d+)?/", link):
                 note = HERE_ONLY
@@ -115,8 +119,8 @@ class TaskLink(Still, Shown):
         return {
             "pages": [[name, page.label] for name, page in tasks.pages().items()], "page": self.page, "site": self.site,
             "fields": self._page.fields(self.values), "extras": extras, "title": title, "deal": deal, "link": link,
-            "qr": qr.drawn(link) if link else "", "note": note,
-            "trouble": trouble, "moodle": bool(self._page.file and title),
+            "qr": qr.drawn(link) if link else "", "embed": embed, "frame": frame, "note": note, "trouble": trouble,
+            "moodle": bool(self._page.file and title),
         }  # fmt: skip
 
     def obey(self, intent: object) -> Answer:

@@ -93,6 +93,8 @@ class Page:
     """The fields of the form; a value that is not an option is replaced by the first option."""
     name: Callable[[dict[str, str]], str] = lambda values: values.pop(next(iter(values)))
     """Takes the name of the task out of the values of the fields, so that options are left; by default, the first."""
+    options: Sequence[str] = ()
+    """The options of its tasks; those of `play` depend on the game."""
     file: Callable[[Task], tuple[str, str]] | None = None
     """The name and text of a file for Moodle, if there is one."""
     deal: Callable[[Task], str] = lambda _task: ""

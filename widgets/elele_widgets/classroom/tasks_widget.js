@@ -44,10 +44,18 @@ class TaskFormView {
   }));
   copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
   open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
+  embed = make("button", "action", ["Copy to embed"], { type: "button", "data-embed": "" });
+  frame = make("button", "action", ["Copy a plain frame"], { type: "button", "data-frame": "" });
+  /** The HTML that was copied last. */
+  pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "typed", [], {
+    readonly: "", rows: "4", spellcheck: "false", hidden: "", "data-pasted": "", "aria-label": "HTML for another page",
+  }));
   slips = make("button", "action", ["Slips to print"], { type: "button", "data-slips": "" });
   moodle = make("button", "action", ["Questions for Moodle"], { type: "button", "data-moodle": "" });
   told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
-  done = make("div", "done", [this.link, make("div", "ways", [this.copy, this.open, this.slips])]);
+  done = make("div", "done", [this.link, make("div", "ways", [
+    this.copy, this.open, this.slips, this.embed, this.frame,
+  ]), this.pasted]);
   root = make("section", "elele elele-task", [
     this.pages,
     this.fields, this.more,
@@ -73,12 +81,9 @@ class TaskFormView {
       this.goOn();
     });
     this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
-    this.copy.addEventListener("click", async () => {
-      if (!await this.upToDate()) return;
-      this.link.select();
-      this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl+C.");
-      this.told.scrollIntoView({ block: "nearest" });
-    });
+    this.copy.addEventListener("click", () => this.copyFrom(this.link, () => this.task.link));
+    this.embed.addEventListener("click", () => this.copyFrom(this.pasted, () => this.task.embed));
+    this.frame.addEventListener("click", () => this.copyFrom(this.pasted, () => this.task.frame));
     this.open.addEventListener("click", async (event) => {
       if (!this.channel.busy) {
         await this.upToDate();
@@ -154,6 +159,20 @@ class TaskFormView {
     return false;
   }
 
+  /**
+   * Show a text in a field, and copy it.
+   * @param {HTMLInputElement | HTMLTextAreaElement} field
+   * @param {() => string} text
+   */
+  async copyFrom(field, text) {
+    if (!await this.upToDate()) return;
+    field.value = text();
+    field.hidden = false;
+    field.select();
+    this.tell(await copied(field.value) ? "Copied." : "The text is selected: copy it with Ctrl+C.");
+    this.told.scrollIntoView({ block: "nearest" });
+  }
+
   /** Do what has waited for Python, once it has answered everything or is silent. */
   goOn() {
     if (this.channel.busy) return;
@@ -217,6 +236,7 @@ class TaskFormView {
     this.code.hidden = this.done.hidden = !link;
     this.moodle.hidden = !moodle;
     mark(this.code, "src", qr ? address(qr) : null);
+    if (this.link.value !== link) this.pasted.hidden = true;
     this.link.value = link;
     mark(this.open, "href", link || null);
     this.tell();

@@ -136,7 +136,9 @@ def _names(birds: Iterable[Species]) -> dict[str, str]:
 
 
 PAGES = {
-    "quiz": Page("Take a quiz", _quiz, _quiz_title, _quiz_fields, file=_quiz_file, deal=_quiz_deal),
+    "quiz": Page(
+        "Take a quiz", _quiz, _quiz_title, _quiz_fields, options=shared.OPTIONS, file=_quiz_file, deal=_quiz_deal
+    ),
     "exam": Page("Take the exam", _exam, lambda _task: "Exam", lambda _values: [], lambda _values: ""),
     "birds": Page("Look up birds", _birds, _birds_title, _birds_fields, _birds_name, handed_in=False),
 }

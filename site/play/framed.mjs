@@ -1,0 +1,21 @@
+/**
+ * What a page in a frame tells the page around it, if there is one: its height, and the line of a game that has ended,
+ * without the player's name. Any page may be around it, and nothing is heard from there.
+ */
+
+/** Return whether another page shows this one, as `load.mjs` has found. */
+const isFramed = () => "framed" in document.body.dataset;
+
+/** Tell the page around this one. @param {{height: number} | {line: string}} news */
+export function tellAround(news) {
+  if (isFramed()) parent.postMessage({ elele: 1, ...news }, "*");
+}
+
+/** Tell the height of this page from now on, and let its title lead out of the frame. @param {HTMLAnchorElement} title */
+export function fitFrame(title) {
+  if (!isFramed()) return;
+  const page = document.documentElement;
+  new ResizeObserver(() => tellAround({ height: Math.ceil(page.getBoundingClientRect().height) })).observe(page);
+  title.target = "_blank";
+  title.addEventListener("click", () => { title.href = location.href; });
+}
