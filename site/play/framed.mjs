@@ -15,7 +15,10 @@ export function tellAround(news) {
 export function fitFrame(title) {
   if (!isFramed()) return;
   const page = document.documentElement;
-  new ResizeObserver(() => tellAround({ height: Math.ceil(page.getBoundingClientRect().height) })).observe(page);
+  const { dataset } = document.body;
+  const first = innerHeight;  // until a board comes, the frame does not shrink
+  const height = () => Math.max(page.getBoundingClientRect().height, "ready" in dataset || "coming" in dataset ? 0 : first);
+  new ResizeObserver(() => tellAround({ height: Math.ceil(height()) })).observe(page);
   title.target = "_blank";
   title.addEventListener("click", () => { title.href = location.href; });
 }

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 NOTHING = "Nothing is kept here: this browser saves no files for this page. Copy or hand in what you want to keep."
 ELSEWHERE = (
-    "E Lele! is open in another tab or window, so what you do here is not kept. "
+    "E Lele! is open in another tab, window or frame, so what you do here is not kept. "
     "Close the other one, then load this page again."
 )
 LATE = "Not kept yet: this browser is slow to save. Leave this page open until this line changes."
