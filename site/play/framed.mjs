@@ -15,10 +15,10 @@ export function tellAround(news) {
 export function fitFrame(title) {
   if (!isFramed()) return;
   const page = document.documentElement;
-  const { dataset } = document.body;
   const first = innerHeight;  // until a board comes, the frame does not shrink
-  const height = () => Math.max(page.getBoundingClientRect().height, "ready" in dataset || "coming" in dataset ? 0 : first);
-  new ResizeObserver(() => tellAround({ height: Math.ceil(height()) })).observe(page);
+  const least = () => document.querySelector("#desk > *") ? 0 : first;
+  const told = () => tellAround({ height: Math.ceil(Math.max(page.getBoundingClientRect().height, least())) });
+  new ResizeObserver(told).observe(page);
   title.target = "_blank";
   title.addEventListener("click", () => { title.href = location.href; });
 }
