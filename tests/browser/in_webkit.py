@@ -1,15 +1,16 @@
-"""The pages without a notebook in WebKitGTK, which has the engine of Safari; `make webkit` runs this file.
+"""The pages without a notebook in Safari, or in WebKitGTK, which has its engine; `make webkit` runs this file.
 
 `make test` does not, because WebKitGTK's IndexedDB sometimes stops after a change of page; see tests/README.md.
 """
 
 from __future__ import annotations
 
+import programs
 import pytest
 from other_browsers import Window, play_on_the_pages
 
 
-@pytest.mark.parametrize("other_browser", ["WebKitGTK"], indirect=True)
+@pytest.mark.parametrize("other_browser", [programs.ENGINE], indirect=True)
 def test_the_pages(other_browser: Window, site: str) -> None:
-    """WebKitGTK restores Python's memory: a pair is placed, a puzzle solved, and a question answered."""
+    """The browser restores Python's memory: a pair is placed, a puzzle solved, and a question answered."""
     play_on_the_pages(other_browser, site)

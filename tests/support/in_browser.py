@@ -162,9 +162,9 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 
 @pytest.fixture(params=programs.OTHERS)
 def other_browser(request: pytest.FixtureRequest) -> Iterator[other_browsers.Window]:
-    """A window of Firefox, and then of WebKitGTK, which has the engine of Safari."""
+    """A window of Firefox, and then of WebKitGTK, which has the engine of Safari, or of Safari itself."""
     if not programs.OTHERS[request.param]():
-        packages = " ".join(programs.ON_DEBIAN[request.param])
+        packages = " ".join(programs.ON_DEBIAN.get(request.param, ()))
         pytest.skip(f"no {request.param} on this computer; on Debian: sudo apt-get install {packages}")
     with other_browsers.STARTED[request.param]() as window:
         yield window

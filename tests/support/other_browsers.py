@@ -1,7 +1,7 @@
-"""Firefox and WebKitGTK for tests, driven by the commands of WebDriver, a standard of the W3C.
+"""Firefox, WebKitGTK and Safari for tests, driven by the commands of WebDriver, a standard of the W3C.
 
-Firefox takes these commands over Marionette, its own channel, so no other program is needed. WebKitGTK has a program
-that takes them over HTTP. Today's Playwright works with neither of the two that Debian has.
+Firefox takes these commands over Marionette, its own channel, so no other program is needed. WebKitGTK and Safari have
+programs that take them over HTTP. Today's Playwright works with none of the three.
 """
 
 from __future__ import annotations
@@ -165,10 +165,21 @@ def webkit() -> Iterator[Window]:
                 display = f":{shown.read_text().strip()}"
                 with _running([driver, f"--port={port}"], home, DISPLAY=display) as alive:
                     wait_until(lambda: alive() and _listens(port), "WebKitWebDriver listens", PATIENCE)
-                    yield from _webkit_window(f"{server}/session")
+                    yield from _window(f"{server}/session", {"webkitgtk:browserOptions": {"args": ["--automation"]}})
 
 
-STARTED = {"Firefox": firefox, "WebKitGTK": webkit}
+@contextmanager
+def safari() -> Iterator[Window]:
+    """Safari on a Mac, in the session of the user who has allowed it."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        command = [programs.safari() or "safaridriver", f"--port={port}"]
+        with _running(command, home, HOME=os.environ["HOME"]) as alive:
+            wait_until(lambda: alive() and _listens(port), "safaridriver listens", PATIENCE)
+            yield from _window(f"http://127.0.0.1:{port}/session", {"browserName": "safari"})
+
+
+STARTED = {"Firefox": firefox, "WebKitGTK": webkit, "Safari": safari}
 """Browser → how to start it."""
 
 
@@ -177,8 +188,8 @@ def _listens(port: int) -> bool:
         return sock.connect_ex(("127.0.0.1", port)) == 0
 
 
-def _webkit_window(sessions: str) -> Iterator[Window]:
-    options = {"webkitgtk:browserOptions": {"args": ["--automation"]}}
+def _window(sessions: str, options: dict[str, Any]) -> Iterator[Window]:
+    """A window of a browser with a driver, which `sessions` addresses."""
     begun = _asked("NewSession", sessions, {"capabilities": {"alwaysMatch": options}})
     session = f"{sessions}/{begun['sessionId']}"
     yield Window(lambda name, given: _asked(name, f"{session}/{COMMANDS[name].format(**given)}", given))

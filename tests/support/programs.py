@@ -1,4 +1,4 @@
-"""The programs besides Python that tests need: Chromium, Firefox, WebKitGTK, Node and TypeScript.
+"""The programs besides Python that tests need: Chromium, Firefox, WebKitGTK or Safari, Node and TypeScript.
 
 Run this file to install the missing programs, WebKitGTK for `make soak` alone; `programs.py webkit` installs only
 WebKitGTK, for `make webkit`.
@@ -58,7 +58,14 @@ def webkit() -> tuple[str, str] | None:
     return (driver, screen) if driver and screen else None
 
 
-OTHERS: dict[str, Callable[[], object]] = {"Firefox": firefox, "WebKitGTK": webkit}
+def safari() -> str | None:
+    """The program that drives Safari, on a Mac; `sudo safaridriver --enable` allows it once."""
+    return shutil.which("safaridriver")
+
+
+ENGINE = "Safari" if sys.platform == "darwin" else "WebKitGTK"
+"""The browser with Safari's engine on this kind of computer."""
+OTHERS: dict[str, Callable[[], object]] = {"Firefox": firefox, ENGINE: safari if ENGINE == "Safari" else webkit}
 """The browsers that a few tests need → what finds each."""
 
 
@@ -154,8 +161,8 @@ def run(command: list[str]) -> None:
 def main(*words: str) -> None:
     """Install the missing programs."""
     if words == ("webkit",):
-        install_others("WebKitGTK")
-        if not OTHERS["WebKitGTK"]():
+        install_others(ENGINE)
+        if not OTHERS[ENGINE]():
             raise SystemExit(f"`make webkit` needs WebKitGTK: sudo apt-get install {' '.join(ON_DEBIAN['WebKitGTK'])}")
         return
     if not chromium():
