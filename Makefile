@@ -98,7 +98,7 @@ dist:
 
 constraints:
 	@$(PYTHON) tools/prepare.py lab
-	@$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --no-annotate \
+	@$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --group bench --no-annotate \
 		--custom-compile-command "make constraints" --output-file .ci/constraints.txt pyproject.toml
 
 clean:

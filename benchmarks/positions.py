@@ -167,5 +167,5 @@ def measured() -> Iterator[Row]:
 
 if __name__ == "__main__":
     if not pyspiel:
-        print("OpenSpiel is not installed, so its Klondike is left out: pip install 'elele[bench]'", file=sys.stderr)
+        print("OpenSpiel is not installed, so its Klondike is left out: pip install --group bench", file=sys.stderr)
     show("positions", measured())

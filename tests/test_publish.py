@@ -6,23 +6,31 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib import metadata
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import check_jsonschema
+import package_page
 import picture
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from readme_renderer import markdown
 
 import elele
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS, GROUPS = SETTINGS["project"]["optional-dependencies"], SETTINGS["dependency-groups"]
 PINNED = [
     Requirement(line)
     for line in (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
     if not line.startswith("#")
 ]
+REPOSITORY = "https://code.example/birds/elele"
 FORMS = {
     "vendor.github-workflows": ".github/workflows/*.yml",
     "custom.github-workflows-require-timeout": ".github/workflows/*.yml",
@@ -64,21 +72,21 @@ def needed(*requirements: Requirement) -> Iterator[metadata.Distribution]:
                 waiting.append(further)
 
 
-def extras(*names: str) -> Iterator[Requirement]:
-    """The requirements of our extras, including the extras within them."""
-    for name in names:
-        for text in PROJECT["optional-dependencies"][name]:
-            wanted = Requirement(text)
-            if canonicalize_name(wanted.name) == "elele":
-                yield from extras(*wanted.extras)
-            else:
-                yield wanted
+def wanted_by(*lists: list[Any]) -> Iterator[Requirement]:
+    """The requirements of our extras and groups, including the extras and groups within them."""
+    for entry in chain(*lists):
+        if isinstance(entry, dict):
+            yield from wanted_by(GROUPS[entry["include-group"]])
+        elif (wanted := Requirement(entry)).name == "elele":
+            yield from wanted_by(*(EXTRAS[extra] for extra in wanted.extras))
+        else:
+            yield wanted
 
 
 def test_the_pinned_versions_are_fresh() -> None:
     """Every requirement is pinned at a version that it allows: `make constraints` was run after the last change."""
     pins = here()
-    for wanted in extras(*PROJECT["optional-dependencies"]):
+    for wanted in wanted_by(*EXTRAS.values(), *GROUPS.values()):
         (pin,) = pins[canonicalize_name(wanted.name)].specifier
         assert wanted.specifier.contains(pin.version), f"{wanted} does not allow {pin}; run make constraints"
 
@@ -86,7 +94,7 @@ def test_the_pinned_versions_are_fresh() -> None:
 def test_the_tests_run_with_the_pinned_versions() -> None:
     """Every package that these tests use, directly or not, is pinned at the version that is installed."""
     pins = here()
-    for package in needed(*extras("dev")):
+    for package in needed(*wanted_by(GROUPS["dev"], EXTRAS["cluster"], EXTRAS["lab"])):
         name = canonicalize_name(package.metadata["Name"])
         assert name in pins, f"{name} is not in .ci/constraints.txt; run make constraints"
         assert pins[name].specifier.contains(package.version, prereleases=True), f"{name} {package.version} is here"
@@ -106,6 +114,42 @@ def test_what_people_are_told_to_install_is_there() -> None:
     named = re.compile(r"\belele(?:-[\w.-]+\.whl|(?=\[[a-z]+\]))")
     found = {name for path in paths for name in named.findall(path.read_text(encoding="utf-8"))}
     assert found == {f"elele-{elele.__version__}-py3-none-any.whl"}
+
+
+def test_the_page_of_the_package() -> None:
+    """On the package's page, all links and pictures of the README lead to files of the released version."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = markdown.render(package_page.absolute(readme, REPOSITORY, elele.__version__), stream=None)
+    leads = [link for link in re.findall(r'(?:href|src|srcset)="([^"]+)"', shown) if not link.startswith("#")]
+    ours = [link.removeprefix(f"{REPOSITORY}/") for link in leads if link.startswith(f"{REPOSITORY}/")]
+    assert [link for link in leads if not link.startswith("https://")] == []
+    assert len(ours) > 40
+    assert {*re.findall(r"^(\w+)/v", "\n".join(ours), re.MULTILINE)} == {"blob", "raw"}
+    files = [re.sub(r"^(?:blob|raw)/v[\d.]+/|#.*", "", link) for link in ours]
+    assert [file for file in files if not (ROOT / file).exists()] == []
+
+
+def test_the_addresses_of_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One setting gives the package its addresses; without it, the package names none, and the README is as it is."""
+    built = []
+    for repository in ("", f"{REPOSITORY}/"):
+        monkeypatch.setenv("ELELE_REPOSITORY", repository)
+        built.append(ProjectMetadata(str(ROOT), PluginManager()).core)
+    assert built[0].urls == {}
+    assert built[0].readme == (ROOT / "README.md").read_text(encoding="utf-8")
+    assert {*built[1].urls} == {"Source", "Issues", "Changelog"}
+    assert all(url.startswith(REPOSITORY) for url in built[1].urls.values())
+    assert f'src="{REPOSITORY}/raw/v{elele.__version__}/.github/pair.webp"' in built[1].readme
+
+
+def test_actions_are_pinned() -> None:
+    """Every action of a workflow is named by the hash of a commit, with its version in a comment, for dependabot."""
+    used = [
+        line.strip() for file in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in file.read_text(encoding="utf-8").splitlines() if "uses:" in line
+    ]  # fmt: skip
+    assert used
+    assert [line for line in used if not re.fullmatch(r"(?:- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", line)] == []
 
 
 def test_the_image_has_git() -> None:

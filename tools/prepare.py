@@ -17,12 +17,14 @@ ROOT = HERE.parent
 VENV = ROOT / ".venv"
 VERSIONS = ROOT / ".ci" / "constraints.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+EXTRAS = {"lab": "[lab]", "site": "[lab]", "dev": "[cluster,lab]", "bench": "[cluster,lab]", "dist": ""}
+"""Environment -> the extras of the package in it; all but the first add a group for developers of the same name."""
 
 
-def stamp(extra):
+def stamp(name):
     """A digest of everything on which the environment depends."""
     files = [ROOT / "pyproject.toml", VERSIONS, Path(__file__)]
-    parts = [file.read_bytes() for file in files] + [str(ROOT).encode(), extra.encode()]
+    parts = [file.read_bytes() for file in files] + [str(ROOT).encode(), name.encode()]
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
@@ -69,24 +71,26 @@ def install(*packages):
     uv = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
     if not (works(*pip, "uv") and works(*uv, *packages)):
         print("Trying again with pip", flush=True)
+        run(*pip, "--upgrade", "pip>=25.1")  # Python 3.11 comes with one that knows no groups
         run(*pip, *packages)
 
 
-def prepare(extra):
-    """Make an environment in .venv with the project in editable mode and the packages of `extra`."""
-    mark = VENV / (".ready-" + extra)
-    wanted = stamp(extra)
+def prepare(name):
+    """Make an environment in .venv with the project in editable mode and the packages of one of `EXTRAS`."""
+    mark = VENV / (".ready-" + name)
+    wanted = stamp(name)
     if PYTHON.exists() and mark.exists() and mark.read_text() == wanted:
         return
     if version(PYTHON) < OLDEST:
         print("Making .venv", flush=True)
         run(new_enough(), "-m", "venv", "--clear", VENV)
     print("Installing what is needed; this can take a minute or two the first time", flush=True)
-    if extra == "dev":  # the tests start Python hundreds of times, perhaps where it may not keep what it compiles
+    if name == "dev":  # the tests start Python hundreds of times, perhaps where it may not keep what it compiles
         os.environ["UV_COMPILE_BYTECODE"] = "1"
-    install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")
+    group = [] if name == "lab" else ["--group", name]
+    install("--constraint", VERSIONS, "--editable", "." + EXTRAS[name], *group)
     first_start()
-    if extra == "dev":
+    if name == "dev":
         run(PYTHON, HERE / "contract.py")  # so that an editor knows the types of messages
     mark.write_text(wanted)
 
