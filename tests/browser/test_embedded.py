@@ -25,17 +25,18 @@ HEARS = """() => {
   window.told = [];
   addEventListener("elele-end", ({ target, detail }) => told.push([target.id, detail]));
 }"""
-SCROLLED = """() => {
-  const { scrollHeight, scrollWidth } = document.documentElement;
-  return [scrollHeight - innerHeight, scrollWidth - innerWidth];
-}"""
+BEYOND = "({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth]"
 """JavaScript that returns by how many pixels a page is higher and wider than its window."""
 TASKS = (
     Task("play", "seabirds#moli", {"match": "mixed", "coach": "on"}), Task("play", "elba#7", {"peek": "off"}),
     Task("quiz", "honu", {"birds": "moli+iwa", "length": "5"}), Task("exam"), Task("birds", "moli+iwa"),
 )  # fmt: skip
-OBEYS = [{"type": "new"}, {"intent": {"type": "undo"}}, {"elele": 1, "line": "nothing"}, "play", None]
-"""Messages that might move something in a page that took commands."""
+ORDERS = [
+    {"type": "new"}, {"comm": "1", "data": {"method": "custom", "content": {"intent": {"type": "new", "ply": 1}}}},
+    {"page": "play", "task": "elba#7", "head": ""}, {"elele": 1, "line": "nothing"}, "undo", None,
+]  # fmt: skip
+"""Messages that might do something in a page that took orders."""
+SENDS = "(frame, orders) => orders.forEach((order) => frame.contentWindow.postMessage(order, '*'))"
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def course(browser: Browser, site: str, tmp_path: Path) -> Iterator[Callable[...
     opened: list[Page] = []
     failed: list[str] = []
     policy = f"default-src 'none'; script-src {site}/; frame-src {site}/"
-    allowed = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    allowed = f'<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
     head = f'{allowed}<meta name="color-scheme" content="light dark">'
 
     def begun(body: str, **look: Any) -> Page:
@@ -73,6 +74,11 @@ def place(board: FrameLocator, name: str) -> Locator:
     return board.locator(f'[data-place="{name}"]')
 
 
+def fits(board: FrameLocator) -> None:
+    """Wait until a page in a frame, which is in sight, is as high as the frame, and no wider."""
+    wait_until(lambda: max(board.locator("html").evaluate(BEYOND)) <= 0, "the frame needs no scrolling")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_two_boards_in_a_strict_page(course: Callable[..., Page], site: str, scheme: str) -> None:
     """A pair is placed in a narrow column; the other game ends, and its line is told; no message moves a card."""
@@ -87,12 +93,12 @@ def test_two_boards_in_a_strict_page(course: Callable[..., Page], site: str, sch
         page.locator(f"#{name}").scroll_into_view_if_needed()
         expect(board.locator("body[data-ready]:not([data-coming])")).to_be_visible(timeout=SLOWLY)
         expect(board.get_by_role("button", name="Menu")).to_be_hidden()
+        fits(board)
     for name in PAIR:
         place(birds, name).click()
     expect(birds.locator("[data-score]")).to_have_attribute("data-score", "1")
-    for frame in page.frames[1:]:
-        wait_until(lambda inner=frame: max(inner.evaluate(SCROLLED)) <= 0, f"{frame.url} needs no scrolling")
-    page.evaluate("(all) => all.forEach((one) => [...frames].forEach((frame) => frame.postMessage(one, '*')))", OBEYS)
+    fits(birds)
+    page.locator("#birds iframe").evaluate(SENDS, ORDERS)
     for _deal in range(2):
         place(cards, "stock").click()
         expect(cards.locator("[data-notice]")).to_contain_text("other move")
