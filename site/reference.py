@@ -36,7 +36,7 @@ def add(site: Path) -> None:
         for name in getattr(module, "__all__", ()):  # pdoc misses a name that a module adds on first use
             setattr(module, name, getattr(module, name))
     pdoc.render.configure(
-        docformat="markdown", show_source=False, search=False, footer_text=f"elele {version('elele')}"
+        docformat="markdown", show_source=False, search=True, footer_text=f"elele {version('elele')}"
     )
     with warnings.catch_warnings():
         warnings.simplefilter("error", UserWarning)
