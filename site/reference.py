@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import warnings
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from unittest.mock import patch
 
 import pdoc
 
@@ -38,7 +40,8 @@ def add(site: Path) -> None:
     pdoc.render.configure(
         docformat="markdown", show_source=False, search=True, footer_text=f"elele {version('elele')}"
     )
-    with warnings.catch_warnings():
+    # Without Node, pdoc leaves the list of words to the browser, which makes it in a second; made here, it has 6 MB.
+    with warnings.catch_warnings(), patch.dict(os.environ, PATH=""):
         warnings.simplefilter("error", UserWarning)
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses
         warnings.filterwarnings("ignore", ".*_SubParsersAction' is not subscriptable", UserWarning)  # only in its stub

@@ -126,3 +126,5 @@ def test_the_reference(built: Path) -> None:
         told = {*re.findall(r'id="(\w+)"', page), *re.findall(r'href="(?:elele|elele_course)/(\w+)\.html"', page)}
         assert set(module.__all__) <= told
         assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)
+        assert 'type="search"' in page
+        assert len(page) < 500_000, "the reference shows documents, not the code of widgets"

@@ -123,6 +123,9 @@ class Bundle(NamedTuple):
     script: str
     style: str
 
+    def __repr__(self) -> str:
+        return f"bundle({self.entry!r})"  # the reference would show the whole code
+
 
 def bundle(entry: str, *sheets: str) -> Bundle:
     """The bundle of an entry module, such as `board/board_widget.js`, and the named style sheets."""
