@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import inspect
 import pkgutil
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -15,9 +17,21 @@ import elele
 import elele_course
 import elele_widgets
 
+ROOT = Path(__file__).parents[2]
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 LEFT_OUT = ("elele.old_names", "__main__")
 """How the names end of a module that warns when it is used, and of modules that are programs."""
+
+
+OWED = """
+elba.checks elba.parse elemental.checks elemental.parse seabirds.checks seabirds.parse hints.wilson
+seabirds.deck.provenance seabirds.solver.solve playtest.Here playtest.play playtest.run questions.exercises.parse
+questions.items.load questions.items.said questions.puzzles.load questions.puzzles.position tables.birds tables.compared
+tables.games tables.shares tables.solitaires tables.sources workshop.Go workshop.Mistake workshop.Solitaire
+workshop.face_down workshop.failed workshop.first_moment workshop.laws workshop.passed seabirds.sheets.birds
+seabirds.sheets.score sheets.deal
+"""
+"""The public names that lessons or the README call, and that have no example yet; none may be added."""
 
 
 def examples(package: ModuleType) -> Iterator[doctest.DocTest]:
@@ -39,3 +53,25 @@ def test_examples_are_true(package: ModuleType, tmp_path: Path, monkeypatch: pyt
         doctest.DocTestRunner(optionflags=FLAGS, verbose=False).run(example, out=wrong.append)
     assert number > 3
     assert "".join(wrong) == ""
+
+
+def test_what_lessons_call_has_an_example() -> None:
+    """Every public function and class that a lesson or the README calls has an example, but for those in `OWED`."""
+    lessons = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "notebooks" / "text").glob("*.py"))
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = "\n".join((*re.findall(r"^(?!#).*$", lessons, re.MULTILINE), *re.findall(r"`([^`]+)`", readme)))
+    seen: set[int] = set()
+    missing = []
+    for root in (elele, elele_course, elele_widgets):
+        names = (module.name for module in pkgutil.walk_packages(root.__path__, f"{root.__name__}.") if module.ispkg)
+        for module in (root, *map(import_module, names)):
+            shown = "".join(re.findall(r"(?:>>>|\.\.\.) .*", module.__doc__ or ""))
+            for name in getattr(module, "__all__", ()):
+                found = getattr(module, name)
+                if id(found) in seen or not callable(found) or not re.search(rf"(?<![\w\"'])(?:\w+\.)*{name}\(", code):
+                    continue
+                seen.add(id(found))
+                if ">>>" not in (inspect.getdoc(found) or "") and f"{name}(" not in shown:
+                    missing.append(f"{module.__name__}.{name}".partition(".")[2])
+    assert len(seen) > 50
+    assert sorted(missing) == sorted(OWED.split())
