@@ -20,12 +20,53 @@ def birds(deck: Deck | None = None) -> DataFrame:
 
     `length` and `wingspan` (in cm), `mass` (in g) and `eggs` are the midpoints of the ranges in the data. The smallest
     and largest values are in `length_low`, `length_high` and so on; an unknown value is NaN.
+
+    >>> from elele_course import tables
+    >>> tables.birds().dtypes
+    hawaiian             str
+    english              str
+    linnean              str
+    family               str
+    code                 str
+    pairs              int64
+    points             int64
+    nest                 str
+    red_list             str
+    length           float64
+    length_low       float64
+    length_high      float64
+    wingspan         float64
+    wingspan_low     float64
+    wingspan_high    float64
+    mass             float64
+    mass_low         float64
+    mass_high        float64
+    eggs             float64
+    eggs_low         float64
+    eggs_high        float64
+    dtype: object
     """
     return pandas().DataFrame(bird_rows(deck)).set_index("species_id")
 
 
 def factoids(deck: Deck | None = None) -> DataFrame:
-    """A row for each factoid, indexed by its id, with the title of its source and its bird's Hawaiian name, if any."""
+    """A row for each factoid, indexed by its id, with the title of its source and its bird's Hawaiian name, if any.
+
+    >>> from elele_course import tables
+    >>> tables.factoids().dtypes
+    species_id          str
+    topic               str
+    text                str
+    source_id           str
+    reading_level       str
+    checked             str
+    asked               str
+    moments          object
+    read                str
+    hawaiian            str
+    title               str
+    dtype: object
+    """
     deck = deck or load()
     birds = {"": "", **{key: bird.hawaiian for key, bird in deck.species.items()}}
     named = [(birds[fact.species_id], deck.sources[fact.source_id].title) for fact in deck.factoids]
@@ -35,7 +76,22 @@ def factoids(deck: Deck | None = None) -> DataFrame:
 
 
 def sources(deck: Deck | None = None) -> DataFrame:
-    """A row for each source, indexed by its id, with the number of factoids from it."""
+    """A row for each source, indexed by its id, with the number of factoids from it.
+
+    `year` and the day `checked` are texts, as in the file.
+
+    >>> from elele_course import tables
+    >>> tables.sources().dtypes
+    title          str
+    publisher      str
+    year           str
+    url            str
+    kind           str
+    checked        str
+    copy_url       str
+    factoids     int64
+    dtype: object
+    """
     deck = deck or load()
     used = [fact.source_id for fact in deck.factoids]
     told = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]
