@@ -69,6 +69,12 @@ def parse(text: str) -> Position:
     """Read a position from the text that `str(position)` gives.
 
     Raises `ParseError` for any other text, and for a position that no game can reach.
+
+    >>> import elele
+    >>> from elele import elba
+    >>> start = elele.deal("elba#7")
+    >>> elba.parse(str(start)) == start
+    True
     """
     position = read(text)
     if str(position) != " ".join(text.split()):

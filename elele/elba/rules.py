@@ -41,6 +41,13 @@ def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
     """Check the move against each rule that applies, in the order of `RULES`.
 
     Raises `TypeError` for another game's move.
+
+    >>> import elele
+    >>> from elele import elba
+    >>> start = elele.deal("elba#7")
+    >>> tried = elba.checks(start, elele.parse_move(start, "build 2 1 1"))
+    >>> [check.rule for check in tried if check.passed is False]
+    ['rank']
     """
     rules: tuple[Rule, ...]
     match move:

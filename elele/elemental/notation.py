@@ -59,6 +59,12 @@ def parse(text: str, figures: object = STANDARD) -> Position:
     """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text.
 
     Cards may be missing, as in lessons and puzzles. Otherwise, a position that no game can reach is refused.
+
+    >>> import elele
+    >>> from elele import elemental
+    >>> start = elele.deal("elemental#7")
+    >>> elemental.parse(str(start)) == start
+    True
     """
     words = text.split()
     game, _, version = (words or [""])[0].partition(":")

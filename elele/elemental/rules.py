@@ -39,7 +39,15 @@ def rulebook(position: Position) -> Mapping[str, str]:
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """Check a move against each rule that applies, in teaching order; raises `TypeError` for another game's move."""
+    """Check a move against each rule that applies, in teaching order; raises `TypeError` for another game's move.
+
+    >>> import elele
+    >>> from elele import elemental
+    >>> start = elele.deal("elemental#7")
+    >>> tried = elemental.checks(start, elele.parse_move(start, "discard a b d e"))
+    >>> [check.rule for check in tried if check.passed is False]
+    ['block-suits']
+    """
     if type(move) not in _CHECKS[position.version]:
         raise TypeError(f"{move!r} is not a move in this game; parse_move reads one from text")
     return run_rules(_CHECKS[position.version][type(move)], rulebook(position), position, move)

@@ -291,6 +291,10 @@ def wilson(wins: float, samples: int) -> tuple[float, float]:
     """The 95% confidence interval for a share, by the Wilson score method.
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
+
+    >>> from elele.hints import wilson
+    >>> [round(end, 2) for end in wilson(30, 100)]
+    [0.22, 0.4]
     """
     if not samples:
         return 0.0, 1.0

@@ -69,6 +69,12 @@ def parse(text: str, deck: Deck | None = None) -> Position:
 
     Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. A position may have
     fewer cards than a deal.
+
+    >>> import elele
+    >>> from elele import seabirds
+    >>> start = elele.deal("seabirds#7")
+    >>> seabirds.parse(str(start)) == start
+    True
     """
     words = _words(text)
     position = _position(words, (deck or decks.load()).with_stacking(words[0] == STACKING))

@@ -33,7 +33,15 @@ READINGS = readings("seabirds")
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """Check the move against each rule that applies, in the order of `RULES`."""
+    """Check the move against each rule that applies, in the order of `RULES`.
+
+    >>> import elele
+    >>> from elele import seabirds
+    >>> start = elele.deal("seabirds#7")
+    >>> tried = seabirds.checks(start, elele.parse_move(start, "pair b1 c1 a1"))
+    >>> [check.rule for check in tried if check.passed is False]
+    ['species']
+    """
     return run_rules(_rules_for(position, move), rulebook(position), position, move)
 
 

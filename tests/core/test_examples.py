@@ -24,12 +24,8 @@ LEFT_OUT = ("elele.old_names", "__main__")
 
 
 OWED = """
-elba.checks elba.parse elemental.checks elemental.parse seabirds.checks seabirds.parse hints.wilson
-seabirds.deck.provenance seabirds.solver.solve playtest.Here playtest.play playtest.run questions.exercises.parse
-questions.items.load questions.items.said questions.puzzles.load questions.puzzles.position
-workshop.Go workshop.Mistake workshop.Solitaire
-workshop.face_down workshop.failed workshop.first_moment workshop.laws workshop.passed seabirds.sheets.birds
-seabirds.sheets.score sheets.deal
+seabirds.solver.solve playtest.Here playtest.play playtest.run questions.items.said workshop.Mistake
+workshop.Solitaire workshop.failed workshop.laws workshop.passed seabirds.sheets.birds
 """
 """The public names that lessons or the README call, and that have no example yet; none may be added."""
 

@@ -20,6 +20,10 @@ def first_moment(kind: str, shows: Callable[[Any], object]) -> AnyPosition:
 
     `kind` names a game and its version, as in `elele.deal`. Raises `Mistake` if no position is found or a function of
     the game has a mistake, and `ParseError` for an unknown game.
+
+    >>> from elele_course import workshop
+    >>> workshop.first_moment("elba", lambda position: position.score > 3).score
+    4
     """
     _SHOWS.check(shows)
     for number in range(1, MOST_GAMES + 1):

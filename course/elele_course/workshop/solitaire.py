@@ -25,7 +25,12 @@ DOWN = "?"
 
 
 def face_down(card: str) -> str:
-    """The card turned face down, until `face_up` turns it again."""
+    """The card turned face down, until `face_up` turns it again.
+
+    >>> from elele_course import workshop
+    >>> workshop.face_down("7H")
+    '7H?'
+    """
     return f"{card[:2]}{DOWN}"
 
 
@@ -41,7 +46,12 @@ def is_down(card: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Go(InWords):
-    """A move in a small solitaire from one place to another; the game decides which cards move."""
+    """A move in a small solitaire from one place to another; the game decides which cards move.
+
+    >>> from elele_course.workshop import Go
+    >>> Go("1", "2").source
+    '1'
+    """
 
     source: str
     target: str

@@ -23,7 +23,12 @@ def best_scores(deck: Deck) -> tuple[int, int]:
 
 
 def provenance(card: Card) -> str:
-    """Say which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`."""
+    """Say which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`.
+
+    >>> from elele.seabirds import deck
+    >>> deck.provenance(deck.load().species["moli"])
+    'Choice of bird, number of pairs and islet habitat published; points and other habitats ours.'
+    """
     match card.provenance:
         case "card":
             return "Read from a real card."

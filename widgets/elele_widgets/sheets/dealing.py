@@ -17,7 +17,13 @@ LAID = "For the person who deals. Players must not see this sheet."
 
 
 def deal(position: Position[Any]) -> str:
-    """The cards at the start of a deal and, on a second sheet for the dealer, every face-down card."""
+    """The cards at the start of a deal and, on a second sheet for the dealer, every face-down card.
+
+    >>> import elele
+    >>> from elele_widgets import sheets
+    >>> "elba#7" in sheets.deal(elele.deal("elba#7"))
+    True
+    """
     faces, drawings = pictures.pictured(game.faces(position))
     known = about(position)
     board = static_html.board(game.view(position), faces, drawings, known, birds=True)

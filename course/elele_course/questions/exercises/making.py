@@ -88,7 +88,12 @@ def _exercise(task: Task, found: Kind, level: int, seed: int | str, wish: Wish) 
 
 
 def parse(text: str) -> Exercise:
-    """Read an exercise such as `one-block:2+twice#7`; the level and the near miss may be left out."""
+    """Read an exercise such as `one-block:2+twice#7`; the level and the near miss may be left out.
+
+    >>> from elele_course.questions import exercises
+    >>> print(exercises.parse("one-block:2+twice#7"))
+    one-block:2+twice#7
+    """
     found = _TEXT.fullmatch(text.strip())
     if not found:
         raise ParseError(f"{text!r} is not an exercise: write a kind, level and seed, as in one-block:2#7")

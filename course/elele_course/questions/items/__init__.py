@@ -38,7 +38,12 @@ def lessons(own: str | PathLike[str] | None = None) -> Mapping[str, Lesson]:
 
 
 def load(own: str | PathLike[str] | None = None) -> Mapping[str, Item]:
-    """All the items by name."""
+    """All the items by name.
+
+    >>> from elele_course.questions import items
+    >>> "02-kaupu" in items.load()
+    True
+    """
     return {item.name: item for lesson in lessons(own).values() for item in lesson.items}
 
 

@@ -60,7 +60,12 @@ def board(name: str) -> Prepared:
 
 
 def position(name: str) -> Position[Any]:
-    """The position given by the name of a board or puzzle, or by the text of a deal or position."""
+    """The position given by the name of a board or puzzle, or by the text of a deal or position.
+
+    >>> from elele_course.questions import puzzles
+    >>> puzzles.position("elba#7").score
+    0
+    """
     if name in boards():
         return boards()[name].start
     if name in model.load():

@@ -189,6 +189,10 @@ def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
     """Load puzzles by id: either the puzzles that come with the package, or the puzzles in a folder.
 
     Raises `PuzzleError` with every problem, as in `elemental.csv:7: what is wrong; what to do`.
+
+    >>> from elele_course.questions import puzzles
+    >>> puzzles.load()["two-moli"].title
+    'The one exception'
     """
     return _shipped() if folder is None else _read(Path(folder))
 

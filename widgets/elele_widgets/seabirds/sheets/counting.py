@@ -9,7 +9,13 @@ from elele_widgets.sheets.paper import paper, printed
 
 
 def score(deck: Deck) -> str:
-    """A score sheet for one game of E Lele!, and one for all the games of a class or a family."""
+    """A score sheet for one game of E Lele!, and one for all the games of a class or a family.
+
+    >>> from elele.seabirds import deck
+    >>> from elele_widgets.seabirds import sheets
+    >>> "The best possible score is 68" in sheets.score(deck.load())
+    True
+    """
     best = "The best possible score is 68, or 70 with Social Attraction." if deck.reconstructed else ""
     task = (
         "Write the points for each pair. At the end, cross out every pair that a threat covers. "
