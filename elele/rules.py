@@ -39,12 +39,22 @@ class Finding(NamedTuple):
 
 
 def passed(text: str, *places: str) -> Finding:
-    """The finding of a rule that allows the move; the text says why."""
+    """The finding of a rule that allows the move; the text says why.
+
+    >>> from elele.rules import passed
+    >>> passed("The two cards have one color.").text
+    'The two cards have one color.'
+    """
     return Finding(True, text, places)
 
 
 def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
-    """The finding of a rule that forbids the move; the text gives the reason and the advice."""
+    """The finding of a rule that forbids the move; the text gives the reason and the advice.
+
+    >>> from elele.rules import failed
+    >>> failed("The pile is empty.", "a").places
+    ('a',)
+    """
     return Finding(False, text, places, tuple(map(str, advice)))
 
 

@@ -72,6 +72,10 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
 
     `kind` names a game and its version, such as `elba:strict`, or a registered game. A broken law is not tested again.
     Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
+
+    >>> from elele_course import workshop
+    >>> workshop.laws("elba", games=1).hold
+    True
     """
     if games < 1:
         raise ValueError(f"test the laws on 1 or more games, not {games}")

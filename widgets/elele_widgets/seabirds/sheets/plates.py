@@ -17,7 +17,13 @@ NAMES = (
 
 
 def birds(deck: Deck) -> str:
-    """The birds of the deck with their names, and a second sheet with blanks for the names."""
+    """The birds of the deck with their names, and a second sheet with blanks for the names.
+
+    >>> from elele.seabirds import deck
+    >>> from elele_widgets.seabirds import sheets
+    >>> "Mōlī" in sheets.birds(deck.load())
+    True
+    """
     named = "".join(_plate(bird) for bird in deck.in_deck)
     blank = "".join(_riddle(bird, number) for number, bird in enumerate(_mixed(deck), 1))
     both = (f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck)
