@@ -74,9 +74,14 @@ def place(board: FrameLocator, name: str) -> Locator:
     return board.locator(f'[data-place="{name}"]')
 
 
-def fits(board: FrameLocator) -> None:
-    """Wait until a page in a frame, which is in sight, is as high as the frame, and no wider."""
-    wait_until(lambda: max(board.locator("html").evaluate(BEYOND)) <= 0, "the frame needs no scrolling")
+def fits(page: Page, name: str) -> None:
+    """Wait until a page in a frame is as high as the frame, and no wider; a frame out of sight does not draw itself."""
+
+    def fitting() -> bool:
+        page.locator(f"#{name}").scroll_into_view_if_needed()
+        return max(inside(page, name).locator("html").evaluate(BEYOND)) <= 0
+
+    wait_until(fitting, f"the frame with {name} needs no scrolling")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -93,11 +98,11 @@ def test_two_boards_in_a_strict_page(course: Callable[..., Page], site: str, sch
         page.locator(f"#{name}").scroll_into_view_if_needed()
         expect(board.locator("body[data-ready]:not([data-coming])")).to_be_visible(timeout=SLOWLY)
         expect(board.get_by_role("button", name="Menu")).to_be_hidden()
-        fits(board)
+        fits(page, name)
     for name in PAIR:
         place(birds, name).click()
     expect(birds.locator("[data-score]")).to_have_attribute("data-score", "1")
-    fits(birds)
+    fits(page, "birds")
     page.locator("#birds iframe").evaluate(SENDS, ORDERS)
     for _deal in range(2):
         place(cards, "stock").click()
