@@ -41,6 +41,18 @@ UNREAD = (
     "elele/data/playtest/", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
+LATER = ("elele", "elele_course", "elele_widgets", "fsrs", "segno")
+"""The packages whose modules a page may import later than a game needs them."""
+ELSEWHERE = (
+    "elele.seabirds.command", "elele_course.classroom.command", "elele_course.classroom.lab_results",
+    "elele_course.lessons", "elele_course.seabirds.plots", "elele_course.seabirds.simulated_learner",
+    "elele_course.seabirds.simulated_player", "elele_course.seabirds.tables", "elele_course.tables",
+    "elele_widgets.classroom.certificate", "elele_widgets.questions.exercises", "elele_widgets.questions.made",
+    "elele_widgets.questions.predict", "elele_widgets.questions.questions", "elele_widgets.seabirds.stories",
+    "fsrs.optimizer", "segno.cli",
+)  # fmt: skip
+"""How the names of modules that only notebooks and commands import begin; `test_play_memory.py` checks that no page can
+reach them."""
 NEVER = (
     "_pyio", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "colorsys", "compileall", "doctest",
     "ensurepip", "filecmp", "fileinput", "ftplib", "getpass", "idlelib", "imaplib", "mailbox", "modulefinder",
@@ -89,15 +101,18 @@ def packed(wheels: Path, folder: Path) -> dict[str, str]:
 
 def save(
     pyodide: Path, folder: Path, warm: Path, home: str, node: Node, texts: Mapping[str, str],
-    known: Collection[str] = (), never: Collection[str] = (), settings: Mapping[str, str] = MappingProxyType({}),
+    known: Collection[str] = (), never: Collection[str] = (), later: Collection[str] = (),
+    elsewhere: Collection[str] = (), settings: Mapping[str, str] = MappingProxyType({}),
 ) -> None:  # fmt: skip
     """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
-    After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
+    After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`; and
+    the modules of the packages in `later`, compiled, except those whose names begin as told in `elsewhere`.
     `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
     """
     files = folder / "files.json"
-    about = {"texts": texts, "known": [*known], "never": [*never], "settings": {**settings}}
+    about = {"texts": texts, "known": [*known], "never": [*never], "later": [*later], "elsewhere": [*elsewhere]}
+    about["settings"] = {**settings}
     files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
     given = (pyodide, folder / "python.zip", files, warm, home, folder)
     if node([str(HERE / "save.mjs"), *map(str, given)]):
@@ -114,7 +129,8 @@ def add(site: Path, node: Node, days: int) -> str:
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     texts = packed(pyodide, folder)
-    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, never=NEVER, settings=SMALL)
+    left = {"never": NEVER, "later": LATER, "elsewhere": ELSEWHERE}
+    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, **left, settings=SMALL)
     openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)
 

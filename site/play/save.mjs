@@ -10,7 +10,7 @@ import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, WIND
 /** The level of compression: 12 would take a tenth of the time, and make the file a tenth larger. */
 const LEVEL = 19;
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
-const { texts, known, never, settings } = JSON.parse(await readFile(files, "utf8"));
+const { texts, known, never, later, elsewhere, settings } = JSON.parse(await readFile(files, "utf8"));
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
 const { loadPyodide } = await part("pyodide.mjs");
 const { default: createPyodideModule } = await part("pyodide.asm.mjs");
@@ -40,11 +40,13 @@ await writeFile(join(folder, "memory.bin"), zstdCompressSync(saved, { params }))
 
 /** Return the files as `divide` in `python.mjs` expects them. */
 function packed() {
+  const present = python.runPython("import sys\n{*sys.modules}");
   python.runPython(readFileSync(new URL("library.py", import.meta.url), "utf8"));
-  const library = python.globals.get("library")(JSON.stringify(never)).toJs();
-  const contents = [library, ...Object.values(texts).map((text) => Buffer.from(text))];
-  const names = [LIBRARY, ...Object.keys(texts)];
-  const sizes = Object.fromEntries(names.map((name, number) => [name, contents[number].length]));
+  const told = JSON.stringify({ never, later, elsewhere, packages: PACKAGES, library: LIBRARY });
+  const modules = python.globals.get("packed")(present, told).toJs();
+  const files = { ...texts, ...modules };
+  const contents = Object.values(files).map((content) => Buffer.from(content));
+  const sizes = Object.fromEntries(Object.keys(files).map((name, number) => [name, contents[number].length]));
   return [Buffer.from(`${JSON.stringify({ sizes, known })}\n`), ...contents];
 }
 

@@ -29,11 +29,6 @@ from elele_course.store import saves, unsaved_reason
 from elele_widgets.board import deals, record
 from elele_widgets.board.board import Board
 from elele_widgets.classroom import tasks
-from elele_widgets.classroom.classroom import Classroom
-from elele_widgets.classroom.take_along import TakeAlong
-from elele_widgets.classroom.task_links import TaskLink
-from elele_widgets.questions.puzzles import PuzzleBox
-from elele_widgets.steps.steps import Steps
 
 Post = Callable[[bytes], object]
 
@@ -53,18 +48,31 @@ def _board(session: Session, options: Mapping[str, str]) -> DOMWidget:
 
 
 def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    from elele_widgets.questions.puzzles import PuzzleBox  # a game needs no puzzle
+
     return PuzzleBox(name or next(iter(puzzles.load())))
 
 
 def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    from elele_widgets.steps.steps import Steps  # a game needs no lesson
+
     return Steps(name or "seven-blocks").desk
 
 
 def _teacher() -> DOMWidget:
     """The form for tasks, which offers the names of the class list, above the classroom."""
+    from elele_widgets.classroom.classroom import Classroom  # only a teacher needs these two
+    from elele_widgets.classroom.task_links import TaskLink  # see above
+
     form, room = TaskLink(), Classroom()
     room.observe(lambda _change: form.offer(room.students), "room")
     return VBox([form, room])
+
+
+def _mine() -> DOMWidget:
+    from elele_widgets.classroom.take_along import TakeAlong  # a game needs no backup
+
+    return TakeAlong()
 
 
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
@@ -73,7 +81,7 @@ PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
 }  # fmt: skip
 """Page → the function that makes the widget of a task. For a task without a name, it makes the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
-    "teacher": _teacher, "mine": TakeAlong,
+    "teacher": _teacher, "mine": _mine,
 }  # fmt: skip
 """Page without a task → the function that makes its widget."""
 WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsewhere": unsaved_reason.ELSEWHERE}

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from ipywidgets import DOMWidget  # type: ignore[import-untyped]  # it has no types
 
-from elele_course.elemental import bend
-from elele_widgets.elemental.bend import Bend
-
 
 def _bend(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    from elele_course.elemental import bend  # a game needs no figure to bend
+    from elele_widgets.elemental.bend import Bend  # see above
+
     return Bend(name or bend.KINDS[0])
 
 

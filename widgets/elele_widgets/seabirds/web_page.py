@@ -8,10 +8,7 @@ from ipywidgets import DOMWidget  # type: ignore[import-untyped]  # it has no ty
 
 from elele.session import Session
 from elele_widgets.seabirds import coaching
-from elele_widgets.seabirds.exam import Exam
 from elele_widgets.seabirds.goals import Wish
-from elele_widgets.seabirds.guide import FieldGuide
-from elele_widgets.seabirds.quiz import Quiz
 from elele_widgets.seabirds.table import table
 
 
@@ -24,6 +21,8 @@ def play(session: Session, options: Mapping[str, str]) -> DOMWidget:
 
 
 def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
+    from elele_widgets.seabirds.quiz import Quiz  # a game needs no quiz
+
     if not name:
         return Quiz()
     birds, asked = (options[part].split("+") if part in options else None for part in ("birds", "ask"))
@@ -32,10 +31,14 @@ def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
 
 
 def _exam(_name: str, _options: Mapping[str, str]) -> DOMWidget:
+    from elele_widgets.seabirds.exam import Exam  # a game needs no exam
+
     return Exam()
 
 
 def _birds(name: str, _options: Mapping[str, str]) -> DOMWidget:
+    from elele_widgets.seabirds.guide import FieldGuide  # a game needs only its panel
+
     return FieldGuide(*filter(None, name.split("+")))
 
 
