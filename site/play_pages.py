@@ -34,7 +34,7 @@ PACKAGES = (
 UNUSED = (
     "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
-READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|vendor/.+\.js$|\w+/\w+\.css$)")
+READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|.+\.(css|js)$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
 UNREAD = (
     "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",

@@ -67,6 +67,17 @@ for name in {soak.examples(["answer", "save"], [*explorer.PROTOCOLS])}:
     assert wrong == [], wrong
     assert done > 7 or name == "hand in"
 """
+LATE = """
+import importlib, sys
+
+paths = [path.removesuffix(".pyc") for path in files if path.endswith(".pyc")]
+names = [path.replace("/", ".").removesuffix(".__init__") for path in paths]
+assert {"elele.elba.hints", "elele_widgets.seabirds.quiz", "elele_widgets.classroom.classroom"} <= {*names}
+assert {*names}.isdisjoint(sys.modules)
+for name in (*names, "email.policy", "statistics"):
+    importlib.import_module(name)
+"""
+"""Imports each module that the memory of the pages without a notebook lacks, and two of the standard library."""
 WRITTEN = {"moments": MOMENTS, "endless": ENDLESS, "explored": EXPLORED}
 
 
@@ -121,6 +132,15 @@ def test_an_endless_loop_is_stopped_in_the_python_of_the_site(failed: dict[str, 
 def test_no_fault_loses_an_answer_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
     """Whichever step on its drive is struck, each confirmed answer is there once or its loss is told."""
     assert failed["explored"] == []
+
+
+def test_the_pages_without_a_notebook_import_late_modules(built: Path) -> None:
+    """Each module that a game does not need at first, and that its memory lacks, can be imported from the files."""
+    runner = ROOT / "tests" / "support" / "run_in_play_python.mjs"
+    (memory,) = built.glob("play/*/memory.bin")
+    command = [programs.node(), runner, built / "static" / "pyodide", memory.parent, LATE]
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 @soak.only

@@ -1,18 +1,18 @@
-"""The saved memory of the pages without a notebook: no page can reach a module that it lacks."""
+"""The pages without a notebook: no page can reach a module that neither their memory nor the files after it have."""
 
 from __future__ import annotations
 
 import ast
 import importlib
-import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import play_pages
 
 import elele
 import elele_course
 import elele_widgets
 
-WARM = Path(__file__).parents[2] / "site" / "play" / "warm.py"
 ROOMS = (elele, elele_course, elele_widgets)
 HANDLERS = ("elele.old_names",)
 """Modules that name others only for a learner's own code."""
@@ -90,10 +90,9 @@ def reached(start: str) -> dict[str, str]:
     return found
 
 
-def test_no_page_can_reach_a_module_that_the_memory_lacks() -> None:
-    """Nothing that the pages can import, at once or later, is left out of their memory; what is left out exists."""
-    (left_out,) = re.findall(r"^ELSEWHERE = (\(.+?\))  #", WARM.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    names = ast.literal_eval(left_out)
+def test_no_page_can_reach_a_module_that_is_left_out() -> None:
+    """Nothing that the pages can import, at once or later, is left out; what is left out exists."""
+    names = play_pages.ELSEWHERE
     found = reached("elele_widgets.web_page")
     assert {"elele_widgets.seabirds.season_card", "elele_course.elba.exercises", "elele.elba.solver"} <= found.keys()
     assert {module: by for module, by in found.items() if module.startswith(names)} == {}
