@@ -36,6 +36,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 KEPT = ROOT / ".venv" / "site"
 PYODIDE = "pyodide@314.0.6"
+UNPACKER = "fzstd@0.1.1"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
 """The folder for a learner's progress, on JupyterLite's drive in the browser."""
@@ -83,7 +84,8 @@ def digest(*paths: Path) -> str:
 
 def fetched() -> Path:
     """The folder with Pyodide, the wheels and the tools, which are downloaded if missing or of other versions."""
-    folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
+    inputs = digest(*(HERE / name for name in ("browser.txt", "tools.txt", "compile.mjs")))
+    folder = KEPT / f"{PYODIDE}-{UNPACKER}-{inputs[:12]}"
     if folder.exists():
         return folder
     shutil.rmtree(KEPT, ignore_errors=True)
@@ -96,13 +98,14 @@ def fetched() -> Path:
         run(*pip, "install", "--no-deps", "--target", new / "tools", "-r", HERE / "tools.txt")
         step("Fetching the packages that the lessons need")
         run(*pip, "download", "--no-deps", *pure, "--dest", new / "wheels", "-r", HERE / "browser.txt")
-        step("Fetching Pyodide, which is Python for the browser")
-        if npm(["pack", "--silent", PYODIDE], cwd=new, stdout=subprocess.DEVNULL):
-            raise SystemExit(f"{PYODIDE} could not be fetched.")
+        step("Fetching Pyodide, which is Python for the browser, and what unpacks it there")
+        if npm(["pack", "--silent", PYODIDE, UNPACKER], cwd=new, stdout=subprocess.DEVNULL):
+            raise SystemExit(f"{PYODIDE} and {UNPACKER} could not be fetched.")
     except SystemExit as error:
         raise SystemExit(f"{error}\n{OFFLINE}") from None
-    with tarfile.open(next(new.glob("pyodide-*.tgz"))) as archive:
-        archive.extractall(new, filter="data")
+    for name, unpacked in (("pyodide", new), ("fzstd", new / "fzstd")):
+        with tarfile.open(next(new.glob(f"{name}-*.tgz"))) as archive:
+            archive.extractall(unpacked, filter="data")
     step("Compiling these packages")
     compiled(new / "package", new / "wheels")
     return new.rename(folder)
@@ -154,6 +157,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     shutil.move(wheel, pyodide / wheel.name.replace("-py3-", f"-0{number}-py3-"))
     for part in PARTS:
         shutil.copy(kept / "package" / part, pyodide)
+    shutil.copy(kept / "fzstd" / "package" / "esm" / "index.mjs", pyodide / "fzstd.mjs")
     info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
     write(pyodide / "pyodide-lock.json", lock(pyodide, info))
     for page in (ROOT / "data").rglob("*.md"):

@@ -63,7 +63,7 @@ NEVER = (
 """The modules of Python's standard library that these pages cannot use."""
 SMALL = {"PYTHONOPTIMIZE": "2", "PYTHONNODEBUGRANGES": "1"}
 """The environment variables of a Python without docstrings, assertions and columns, which no page shows or needs."""
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.zst", "pyodide-lock.json", "fzstd.mjs")
 PAGES = {
     "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "exam": "Exam", "birds": "Field guide",
     "steps": "Step by step", "bend": "Bend it", "mine": "Saved here", "teacher": "For teachers",
@@ -131,6 +131,8 @@ def add(site: Path, node: Node, days: int) -> str:
     texts = packed(pyodide, folder)
     left = {"never": NEVER, "later": LATER, "elsewhere": ELSEWHERE}
     save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, **left, settings=SMALL)
+    if node([str(HERE / "zstd.mjs"), str(pyodide / "pyodide.asm.wasm")]):
+        raise SystemExit("WebAssembly could not be compressed.")
     openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)
 

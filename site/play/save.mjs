@@ -4,11 +4,9 @@ import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { constants as zlib, zstdCompressSync } from "node:zlib";
-import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, WINDOW, write } from "./python.mjs";
+import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, write } from "./python.mjs";
+import { compressed } from "./zstd.mjs";
 
-/** The level of compression: 12 would take a tenth of the time, and make the file a tenth larger. */
-const LEVEL = 19;
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
 const { texts, known, never, later, elsewhere, settings } = JSON.parse(await readFile(files, "utf8"));
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
@@ -32,11 +30,7 @@ const serializer = (part) => {
 };
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
-const params = {
-  [zlib.ZSTD_c_checksumFlag]: 1, [zlib.ZSTD_c_compressionLevel]: LEVEL, [zlib.ZSTD_c_windowLog]: WINDOW,
-};
-const saved = Buffer.concat([difference(memory, start), ...packed()]);
-await writeFile(join(folder, "memory.bin"), zstdCompressSync(saved, { params }));
+await writeFile(join(folder, "memory.bin"), compressed(Buffer.concat([difference(memory, start), ...packed()])));
 
 /** Return the files as `divide` in `python.mjs` expects them. */
 function packed() {

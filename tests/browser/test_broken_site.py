@@ -21,7 +21,7 @@ from stub_site import stub_site
 HTML = ("play.html", "index.html")
 SPOKEN = [way for way in WAYS if way not in ("stuck", "silent")]
 """The ways in which a file comes at once, or nearly so."""
-WASM = "static/pyodide/pyodide.asm.wasm"
+WASM = "static/pyodide/pyodide.asm.wasm.zst"
 PLAIN_HTTP = "for (const name of ['caches', 'crypto']) Object.defineProperty(window, name, { value: undefined });"
 FULL = "Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
 SILENT = "CacheStorage.prototype.open = () => new Promise(() => {});"

@@ -12,7 +12,7 @@ from walker import PHONE, Walker
 
 def test_a_slow_line_breaks_once(walk: Callable[..., Walker], built: Path) -> None:
     """The game begins while files load; after the break, it goes on or offers to try again, and nothing is lost."""
-    breaks = {"pyodide.asm.wasm"}
+    breaks = {"pyodide.asm.wasm.zst"}
     line = partial(SlowLine, breaks=breaks, rate=4_000_000)
     with served(built, line) as site:
         visitor = walk(PHONE)

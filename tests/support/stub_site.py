@@ -19,6 +19,8 @@ from elele_widgets.shared import pictures
 FAKE = Path(__file__).parent / "fake_pyodide.mjs"
 WASM = b"\0asm\1\0\0\0"
 """The smallest module of WebAssembly."""
+UNPACKER = b"export const decompress = (bytes) => bytes;"
+"""A script in place of the one that unpacks what zstd has compressed; nothing is compressed here."""
 LENGTH = 300_000
 
 
@@ -43,7 +45,8 @@ def stub_site(out: Path, memory: bytes = b"memory ", opening: str = "") -> Path:
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copy(FAKE, pyodide / name)
     contents = {
-        pyodide / "pyodide.asm.wasm": WASM, pyodide / "pyodide-lock.json": b"{}",
+        pyodide / "pyodide.asm.wasm.zst": WASM, pyodide / "pyodide-lock.json": b"{}",
+        pyodide / "fzstd.mjs": UNPACKER,
         pyodide / "python_stdlib.zip": memory * 7, folder / "python.zip": memory * 5, folder / "empty.zip": memory * 3,
         folder / "memory.head": struct.pack("<4I", 1886286592, 64, 0, LENGTH) + bytes(48),
         folder / "memory.bin": (memory * LENGTH)[:LENGTH] + b'{"sizes": {}}\n',
