@@ -66,10 +66,10 @@ def first_visit(built: Path) -> tuple[float, float]:
     return compressed, plain
 
 
-def test_a_first_visit_loads_at_most_12_megabytes(built: Path) -> None:
-    """Everything that Python needs on a page without a notebook fits into 12 MB, if the server compresses files."""
+def test_a_first_visit_loads_at_most_10_megabytes(built: Path) -> None:
+    """Everything that Python needs on a page without a notebook fits into 10 MB, if the server compresses files."""
     compressed, _plain = first_visit(built)
-    assert compressed <= 12
+    assert compressed <= 10
 
 
 def test_hosting_tells_the_sizes(built: Path) -> None:

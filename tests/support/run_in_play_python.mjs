@@ -1,5 +1,6 @@
-// Runs code in the Python of the pages without a notebook, restored under Node: `node run_in_play_python.mjs PYODIDE-OF-
-// THE-SITE FOLDER-OF-THE-PAGES CODE`. The code finds the paths of the files that came with the memory in `files`.
+// Runs code in the Python of the pages without a notebook, restored under Node:
+// `node run_in_play_python.mjs PYODIDE-OF-THE-SITE FOLDER-OF-THE-PAGES CODE`.
+// The code finds the paths of the files that came with the memory in `files`.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
