@@ -1,4 +1,4 @@
-"""Import what a game on a page without a notebook needs first, and read the data that it reads first."""
+"""Import what a game and the quiz need first, and read the data that they read first."""
 
 import gc
 import shutil
@@ -15,13 +15,14 @@ from elele_widgets import web_page
 warnings.simplefilter("ignore")  # about what others have written
 web_page.connect(len)
 web_page.keep("yes")
-for game in elele.game.BUILT_IN:
-    opened = web_page.open_page("play", f"{game}#1")
+games = (("play", f"{game}#1") for game in elele.game.BUILT_IN)
+for page, task in (*games, ("quiz", "")):  # the quiz would take longest to import on a slow phone
+    opened = web_page.open_page(page, task)
     if '"model"' not in opened:
-        raise RuntimeError(f"a game of {game} did not open: {opened}")
+        raise RuntimeError(f"the page {page} did not open: {opened}")
 Widget.close_all()
 shutil.rmtree("/progress")
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # it is private
 sys.path_importer_cache.clear()
-del game, opened
+del page, task, games, opened
 gc.collect()
