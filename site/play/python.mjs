@@ -111,7 +111,19 @@ export function restored(head, packed, createPyodideModule) {
       return module;
     }),
   };
-  return { options, files: async () => divide(await new Blob(rest.splice(0)).arrayBuffer()) };
+  return { options, files: async () => divide(joined(rest)) };
+}
+
+/** Join parts of data, and release them. @param {Uint8Array<ArrayBuffer>[]} parts */
+function joined(parts) {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts.splice(0)) {
+    all.set(part, at);
+    at += part.length;
+    release(part.buffer);
+  }
+  return all.buffer;
 }
 
 /**

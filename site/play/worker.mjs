@@ -3,7 +3,7 @@ import { decompress } from "../../static/pyodide/fzstd.mjs";
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { alone, Kept } from "./drive.mjs";
-import { forget, HOME, PACKAGES, restored, settling, write } from "./python.mjs";
+import { forget, HOME, PACKAGES, release, restored, settling, write } from "./python.mjs";
 
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
@@ -37,8 +37,12 @@ function arrived({ order, content, trouble }) {
   }
 }
 
-/** Give all files back to the page, which keeps them. */
+/** WebAssembly, unpacked. @type {ArrayBuffer | undefined} */
+let unpacked;
+
+/** Give all files back to the page, which keeps them, and release what was unpacked. */
 function giveBack() {
+  if (unpacked) release(unpacked);
   for (const [used, content] of inUse.splice(0)) self.postMessage({ used, content }, { transfer: [content] });
 }
 
@@ -49,10 +53,11 @@ function giveBack() {
 self.fetch = async (address) => {
   const isPacked = `${address}`.endsWith(".wasm");
   const content = await file(isPacked ? `${address}.zst` : `${address}`);
-  const bytes = new Uint8Array(content);
+  const bytes = isPacked ? decompress(new Uint8Array(content)) : new Uint8Array(content);
+  if (isPacked) unpacked = bytes.buffer;
   const stream = new ReadableStream({
     start: (way) => {
-      way.enqueue(isPacked ? decompress(bytes) : bytes);
+      way.enqueue(bytes);
       way.close();
     },
   });

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -44,6 +44,8 @@ LATE = """busy = 3000;
   locks.request = async (...given) => { await new Promise((done) => real(done, 2000)); return request(...given); }"""
 BUSY = IN_WORKER.replace("FLAG", LATE)
 """A script for a busy computer: Python starts slowly, and a request for a lock arrives late."""
+JUMPING = "const { now } = Date; let days = 0; Date.now = () => now() + (days = 9 - days) * 86_400_000;"
+"""A script for a clock that goes nine days ahead, and back again, whenever somebody looks."""
 FIRST = """
   addEventListener("install", () => self.skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -166,10 +168,10 @@ def test_a_game_begins_before_python(browser: Browser, opened: BrokenServer) -> 
 
 
 def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServer) -> None:
-    """Without one of its files, the game begins when Python has come, and the page says nothing about it."""
-    for file in opened.folder.glob("play/*/opening*.bin"):
+    """If one of its files is missing or damaged, the game begins when Python has come, and the page says nothing."""
+    for file, way in product(opened.folder.glob("play/*/opening*.bin"), ("missing", "half")):
         path = file.relative_to(opened.folder).as_posix()
-        opened.breaks(path, dict.fromkeys(range(2), "missing"))
+        opened.breaks(path, dict.fromkeys(range(2), way))
         with visiting(browser, opened) as visitor:
             visitor.visits()
             assert visitor.tries == 0
@@ -195,6 +197,28 @@ def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
     for route in python:
         route.continue_()
     expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+    board.click()
+    expect(board).to_have_text("Move 2")
+    context.close()
+
+
+def test_a_page_is_put_aside_while_it_loads(browser: Browser, opened: BrokenServer) -> None:
+    """If a phone freezes the page between opening and Python, and its clock jumps, the game goes on all the same."""
+    context, python = browser.new_context(), list[Route]()
+    context.add_init_script(JUMPING)
+    page = context.new_page()
+    page.route("**/*.wasm*", lambda route: python.append(route))
+    page.goto(f"{opened.url}/{TASK}")
+    board = page.locator("[data-board]")
+    board.click()
+    expect(board).to_have_text("Move 1")
+    console = context.new_cdp_session(page)
+    console.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for route in python:
+        route.continue_()
+    console.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+    expect(board).to_have_text("Move 1")
     board.click()
     expect(board).to_have_text("Move 2")
     context.close()

@@ -19,7 +19,7 @@ from elele_widgets.shared import pictures
 FAKE = Path(__file__).parent / "fake_pyodide.mjs"
 WASM = b"\0asm\1\0\0\0"
 """The smallest module of WebAssembly."""
-UNPACKER = b"export const decompress = (bytes) => bytes;"
+UNPACKER = b"export const decompress = (bytes) => bytes.slice();"
 """A script in place of the one that unpacks what zstd has compressed; nothing is compressed here."""
 LENGTH = 300_000
 
