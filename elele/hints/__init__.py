@@ -7,7 +7,7 @@ Peek on a board. The room may import the core and `solve`; it knows no game.
 >>> from elele import hints
 >>> hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
 >>> print(hint.best.move)
-place 4C b
+place 4D d
 
 Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
 `better` yields one hint after another, each from more samples. With `previous`, a hint keeps to the plan of the hint
@@ -15,7 +15,7 @@ before it, and leads to no position where the player has been:
 
 >>> position = elele.apply(hint.position, hint.best.move)
 >>> print(hints.hint(position, seed=1, samples=8, previous=hint).best.move)
-place 4D d
+spare h
 """
 
 from __future__ import annotations

@@ -147,6 +147,8 @@ class Ranked(Generic[M]):
     """In a game played for points, the score at the end of each sample."""
     found: str = ""
     """The result in words; `why` includes this text."""
+    task: Hashable = None
+    """What the plan does, if other plans may do the same in another way."""
 
     @property
     def share(self) -> float:
@@ -189,6 +191,11 @@ class Ranked(Generic[M]):
         if len(gains) > 1:
             return fmean(gains) > SURE * stdev(gains) / sqrt(len(gains))
         return self.between[0] > other.between[1]
+
+    def detour(self, other: Ranked[M]) -> bool:
+        """Return whether this plan has more moves than another one, and does the same or ends with the same move."""
+        same = self.plan[-1] == other.plan[-1] or self.task is not None and self.task == other.task
+        return same and len(self.plan) > len(other.plan)
 
     @property
     def brief(self) -> str:
@@ -254,7 +261,7 @@ class Hint(Generic[M]):
 
 def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
     """Turn a plan into a ranked move with reasons in words; `unseen` says whether any cards were guessed."""
-    bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
+    bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores), task=plan.task)
     if not plan.samples:
         return replace(bare, why=f"{plan.aim} {UNTRIED}", found=UNTRIED)
     found = _points(bare, unseen) if plan.scores else _wins(bare, unseen, plan.verb)

@@ -14,6 +14,7 @@ from typing import Any
 import lawful
 import pytest
 import soak
+from elba_tables import lay
 
 import elele
 from elele import cards, game, hints, reasons
@@ -923,6 +924,14 @@ def test_the_rest_of_a_plan_is_no_other_choice() -> None:
     assert hints.reasons._result(given(position, *plans[:2])) == FOUND
 
 
+def test_a_detour_is_no_other_choice() -> None:
+    """A plan that makes further moves before the move of a hint is neither compared with it nor named beside it."""
+    position = lay("9C.JD|7H.6C.5H 8S KH QC KD JS 2S 9H")
+    hint = given(position, ("build 1 2 3", 5), ("build 4 3 1, build 1 2 3", 5))
+    assert reason(hint).text == "It turns up a new card."
+    assert hints.reasons._result(hint) == FOUND
+
+
 def test_the_stronger_reason_of_two_plans_that_tie() -> None:
     """A move for which a feature speaks that comes earlier in the list is preferred, and so is a higher count."""
     start = elele.deal("elemental#1")
@@ -1140,6 +1149,17 @@ def test_a_nest_for_no_pair_is_no_reason() -> None:
         position = elele.parse(f"seabirds {homes} |{birds} > - social-attraction - -")
         (other,) = (str(move) for move in position.legal_moves() if not str(move).startswith("protect"))
         assert reason(scored(position, "protect social-attraction a1", other)).text.startswith(told)
+
+
+def test_protections_wait_where_the_tries_cannot_tell() -> None:
+    """A pair is preferred to a protection even if it takes the last free nest of a bird and the protection adds one."""
+    position = elele.parse("seabirds lava-field-1/dune-1 |noio:w noio:k > - social-attraction - -")
+    protection, pair = (
+        reasons.strength(position, [elele.parse_move(position, move)])
+        for move in ("protect social-attraction a1", "pair b1 c1 a1")
+    )
+    assert pair > protection
+    assert reason(scored(position, "pair b1 c1 a1", "protect social-attraction a1")).text.startswith("Protections can")
 
 
 def scored(position: Any, *moves: str, scores: tuple[int, ...] = (8, 10)) -> Hint[Any]:

@@ -15,12 +15,13 @@ from elele import elba, game, hints
 from elele.elemental import Position
 from elele.elemental import hints as elemental_hints
 from elele.elemental.hints.evaluation import KNOTS, UNIT, evaluation
-from elele.elemental.hints.player import GAIN, promising, shown_after
+from elele.elemental.hints.player import EFFORT, GAIN, promising, shown_after
 from elele.elemental.solver.macro_moves import begin, discards, made
 from elele.elemental.solver.state import EMPTY, HELD, state_of
 from elele.hints import ranking
 from elele.hints.ranking import Plan
 from elele.paths import data_folder
+from elele.positions import after_moves
 from elele.solve import solve
 from elele.solve.needless import wins
 from elele.solve.solution import Budget
@@ -274,8 +275,25 @@ def test_a_search_can_be_stopped(deal: str) -> None:
         hints.hint(elele.deal(deal), stopped=lambda: True)
 
 
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_further_moves_must_be_worth_their_effort(version: str) -> None:
+    """A plan ranks above a shorter one that was tried as often only if its moves add enough to the chance of a win."""
+    compared = 0
+    for seed in range(1, 9):
+        position = elele.deal(f"elemental:{version}#{seed}")
+        for _ in range(12):
+            best, *others = hints.hint(position, samples=8).ranked
+            for other in others:
+                further = len(best.plan) - len(other.plan)
+                if further > 0 and other.samples == best.samples:
+                    compared += 1
+                    assert best.value - other.value > EFFORT * further - ranking.TIED_SHARE, (position, best.plan)
+            position = after_moves(position, best.plan[:1])
+    assert compared
+
+
 def test_a_hint_at_a_glance() -> None:
     """The repr of a hint has its best move and the number of samples; its text has every move with its reason."""
     hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
-    assert repr(hint) == f"<Hint: place 4C b, the best of {len(hint.ranked)}, from 8 samples>"
+    assert repr(hint) == f"<Hint: place 4D d, the best of {len(hint.ranked)}, from 8 samples>"
     assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

@@ -12,6 +12,7 @@ import elele
 from elele import game, hints
 from elele.elba import VERSIONS, Deal, Found, Position, safe_moves
 from elele.elba import hints as hinter
+from elele.positions import after_moves
 from elele.solve import solve
 from elele.solve.solution import Budget
 
@@ -50,6 +51,21 @@ def test_ranked_moves_can_be_made(version: str) -> None:
         for move in ranked.plan:
             assert elele.objection(after, move) is None, f"{after} {move}"
             after = elele.apply(after, move)
+
+
+@pytest.mark.parametrize("deal", ["elba#502", "elba#507"])
+def test_a_card_that_can_go_home_does_not_move_before(deal: str) -> None:
+    """A plan that ends by sending a card home, though it could have gone home at once, sends it home first."""
+    position = elele.deal(deal)
+    for _ in range(24):
+        if position.over:
+            break
+        plans = hinter.plans(position, [position], Budget(inf))
+        for plan in plans:
+            ready = [position.pile(move.pile).top for move in position.legal_moves() if isinstance(move, Found)]
+            end, last = after_moves(position, plan.moves[:-1]), plan.moves[-1]
+            assert len(plan.moves) == 1 or not isinstance(last, Found) or end.pile(last.pile).top not in ready
+        position = after_moves(position, plans[0].moves)
 
 
 @pytest.mark.parametrize("version", VERSIONS)

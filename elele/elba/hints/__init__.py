@@ -46,11 +46,27 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         return [plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [plan(sample, (safe,))]
-    lines = [choice.moves for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
+    lines = [_sooner(sample, choice.moves) for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
     found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
     for other in found[1:]:
         other.handicap = HANDICAP
     return found
+
+
+def _sooner(position: Position, line: Line) -> Line:
+    """A line whose last card goes home first, and does not move before, if that leads to the same position."""
+    card = _task(position, line) if isinstance(line[-1], Found) else None
+    pile = next((number for number, pile in enumerate(position.piles, 1) if pile.top == card), 0)
+    if not (pile and position.goes_home(position.pile(pile).top)):
+        return line
+    moves, end = [Found(pile)], position.after(Found(pile))
+    for move in line[:-1]:
+        if not (isinstance(move, Build) and position.pile(move.source).top == card and move.count == 1):
+            if move not in end.legal_moves():
+                return line
+            moves, end = [*moves, move], end.after(move)
+        position = position.after(move)
+    return tuple(moves) if end == position.after(line[-1]) else line
 
 
 def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:

@@ -11,7 +11,7 @@ from functools import partial
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.figures import STANDARD
-from elele.elemental.hints.player import Shown, ahead, promising, shown_after
+from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import search, shortened
 from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
@@ -60,7 +60,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None) -> Plan[Move]:
     """A plan that begins with these moves, which are those of a macro move if one is given."""
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
-    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS)
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, EFFORT * len(moves) if macro else 0)
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:

@@ -8,13 +8,14 @@ from elele.elemental.hints.evaluation import chance, evaluation
 from elele.elemental.position import WON_AT
 from elele.elemental.solver.macro_moves import GOALS, MacroMove, Start, discards, macro_moves
 from elele.elemental.solver.state import EMPTY, HELD, Piles, State, left
-from elele.hints.ranking import TIED_SHARE
 from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
 """The number of face-up cards in each pile."""
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
+EFFORT = 0.01
+"""The chance of a win that each further move of a plan must add; if it adds less, a shorter plan is preferred."""
 SURE = 6.0
 """The logit at which a position counts as won, so that the search for a better position stops."""
 
@@ -44,10 +45,10 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
     return [(chance(then), macro) for _, then, macro in found]
 
 
-def _promise(found: tuple[bool, float, MacroMove]) -> tuple[bool, int, int, float]:
-    """The sort key of a macro move: of those whose chances of a win tie, the one with the fewest moves comes first."""
+def _promise(found: tuple[bool, float, MacroMove]) -> tuple[bool, float]:
+    """The sort key of a macro move: its chance of a win, less the effort of its moves."""
     sound, then, macro = found
-    return sound, round(chance(then) / TIED_SHARE), -len(macro.moved) - len(macro.placed), then
+    return sound, chance(then) - EFFORT * (len(macro.moved) + len(macro.placed))
 
 
 def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:

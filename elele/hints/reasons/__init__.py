@@ -6,8 +6,8 @@ and `solve`.
 >>> import elele
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
->>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
-The block c-f-g-j stays ready and can wait.
+>>> print(reason(hints.hint(elele.deal("elemental#3"), seed=1, samples=8)).text)
+The block a-b-k-l stays ready and can wait.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def reason(hint: Hint[M]) -> Reason:
 
 
 def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[M, ...]]:
-    """The plans to compare with: those that were tried, best first, and the tempting move."""
-    yield from (one.plan for one in hint.ranked[1:] if one.samples)
+    """The plans to compare with: those that were tried, best first, without detours, and the tempting move."""
+    yield from (one.plan for one in hint.ranked[1:] if one.samples and not one.detour(hint.best))
     if tempting is not None and all(one.move != tempting or not one.samples for one in hint.ranked[1:]):
         yield (tempting,)
 
@@ -89,7 +89,8 @@ def _result(hint: Hint[M]) -> str:
     close = [one for one in others if not best.clearly_better(one)]
     if not close:
         return SCORED if best.scores else WON
-    choices = (one for one in close if one.plan != best.plan[-len(one.plan) :])  # not the rest of this very plan
+    other = (one for one in close if one.plan != best.plan[-len(one.plan) :])  # not the rest of this very plan
+    choices = (one for one in other if not one.detour(best))
     near = next((one for one in choices if best.scores or best.value <= one.between[1]), None)
     if near is None:
         return FOUND
