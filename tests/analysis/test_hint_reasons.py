@@ -1152,14 +1152,13 @@ def test_a_nest_for_no_pair_is_no_reason() -> None:
 
 
 def test_protections_wait_where_the_tries_cannot_tell() -> None:
-    """A pair is preferred to a protection even if it takes the last free nest of a bird and the protection adds one."""
-    position = elele.parse("seabirds lava-field-1/dune-1 |noio:w noio:k > - social-attraction - -")
-    protection, pair = (
-        reasons.strength(position, [elele.parse_move(position, move)])
-        for move in ("protect social-attraction a1", "pair b1 c1 a1")
-    )
-    assert pair > protection
-    assert reason(scored(position, "pair b1 c1 a1", "protect social-attraction a1")).text.startswith("Protections can")
+    """A pair is preferred to a protection that brings back the points of a covered pair."""
+    position = elele.parse("seabirds lava-field-2(uau:w+uau:k;cat@1) |noio:w noio:k > - predator-control - -")
+    protect, pair = "protect predator-control a1 cat", "pair b1 c1 a1"
+    before, after = (reasons.strength(position, [elele.parse_move(position, move)]) for move in (protect, pair))
+    assert after > before
+    assert reason(scored(position, pair, protect)).text == "Protections can wait: they work at the end, too."
+    assert reason(scored(position, protect, pair)).text == "Five covered points count again."
 
 
 def scored(position: Any, *moves: str, scores: tuple[int, ...] = (8, 10)) -> Hint[Any]:
