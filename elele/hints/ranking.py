@@ -73,7 +73,7 @@ class Plan(Generic[M]):
         """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
         If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
-        score. Any handicap is subtracted from the share won.
+        score. Any handicap is subtracted from the share won, unless every sample is won.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
@@ -81,7 +81,12 @@ class Plan(Generic[M]):
             return fmean(self.scores), 0.0
         if not self.samples:
             return 0.0, 0.0
-        return self.wins / self.samples - self.handicap, -self.left / self.samples
+        return self.wins / self.samples - self.handicap * (not self.sure), -self.left / self.samples
+
+    @property
+    def sure(self) -> bool:
+        """Whether every sample was won."""
+        return self.wins == self.samples > 0
 
     def _gain(self, usual: list[int]) -> float:
         """The expected gain in points over the usual plan: the posterior mean of a normal distribution.
@@ -109,8 +114,10 @@ class Plan(Generic[M]):
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
         A plan for the same task is compared by its results alone, without a handicap or an expected gain. Where the
-        best plan hardly ever wins, no other plan ties with it.
+        best plan hardly ever wins, no other plan ties with it; where it always wins, only plans that do so, too.
         """
+        if best.sure:
+            return self.sure and self.samples == best.samples
         best_rank, step = best.rank[0], self._step
         if self is best or best_rank <= step:
             return self is best
