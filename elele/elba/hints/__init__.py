@@ -59,14 +59,15 @@ def _sooner(position: Position, line: Line) -> Line:
     pile = next((number for number, pile in enumerate(position.piles, 1) if pile.top == card), 0)
     if not (pile and position.goes_home(position.pile(pile).top)):
         return line
-    moves, end = [Found(pile)], position.after(Found(pile))
+    moves: Line = (Found(pile),)
+    end = after_moves(position, moves)
     for move in line[:-1]:
         if not (isinstance(move, Build) and position.pile(move.source).top == card and move.count == 1):
             if move not in end.legal_moves():
                 return line
-            moves, end = [*moves, move], end.after(move)
+            moves, end = (*moves, move), end.after(move)
         position = position.after(move)
-    return tuple(moves) if end == position.after(line[-1]) else line
+    return moves if end == position.after(line[-1]) else line
 
 
 def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
