@@ -26,7 +26,7 @@ help:
 	@echo "make check   lint, types, rules, messages and JavaScript: about a minute"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make soak    the same laws with many more examples, whole games played from what a screen reader says, and hostile input at full length: an hour or more"
-	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu), or on a Mac in Safari"
+	@echo "make webkit  play on the site in WebKitGTK, which shares Safari's engine (on Debian and Ubuntu), or in Safari (on a Mac)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make album   take a screenshot of every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"

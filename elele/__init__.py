@@ -33,7 +33,7 @@ Subpackages, each loaded on first use
     solve, hints               what is best with every card known, and with the cards that a player sees
 
 This package holds the rules and needs only Python itself. `elele_course` has what is learned with the games, and
-`elele_widgets` shows them in a notebook. The site has all three as pages to search, the Python reference.
+`elele_widgets` shows them in a notebook. The site's Python reference covers all three, with a search.
 """
 
 import types as _types

@@ -98,7 +98,7 @@ def fetched() -> Path:
         run(*pip, "install", "--no-deps", "--target", new / "tools", "-r", HERE / "tools.txt")
         step("Fetching the packages that the lessons need")
         run(*pip, "download", "--no-deps", *pure, "--dest", new / "wheels", "-r", HERE / "browser.txt")
-        step("Fetching Pyodide, which is Python for the browser, and what unpacks it there")
+        step("Fetching Pyodide, which is Python for the browser, and fzstd, which unpacks it there")
         if npm(["pack", "--silent", PYODIDE, UNPACKER], cwd=new, stdout=subprocess.DEVNULL):
             raise SystemExit(f"{PYODIDE} and {UNPACKER} could not be fetched.")
     except SystemExit as error:

@@ -51,8 +51,8 @@ ELSEWHERE = (
     "elele_widgets.questions.predict", "elele_widgets.questions.questions", "elele_widgets.seabirds.stories",
     "fsrs.optimizer", "segno.cli",
 )  # fmt: skip
-"""How the names of modules that only notebooks and commands import begin; `test_play_memory.py` checks that no page can
-reach them."""
+"""The prefixes of modules that only notebooks and commands import; `test_play_memory.py` checks that no page can reach
+them."""
 NEVER = (
     "_pyio", "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "colorsys", "compileall", "doctest",
     "ensurepip", "filecmp", "fileinput", "ftplib", "getpass", "idlelib", "imaplib", "mailbox", "modulefinder",
@@ -106,8 +106,8 @@ def save(
 ) -> None:  # fmt: skip
     """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
-    After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`; and
-    the modules of the packages in `later`, compiled, except those whose names begin as told in `elsewhere`.
+    After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
+    Then come the compiled modules of the packages in `later`, except those that begin with a prefix in `elsewhere`.
     `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
     """
     files = folder / "files.json"

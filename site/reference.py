@@ -40,7 +40,7 @@ def add(site: Path) -> None:
     pdoc.render.configure(
         docformat="markdown", show_source=False, search=True, footer_text=f"elele {version('elele')}"
     )
-    # Without Node, pdoc leaves the list of words to the browser, which makes it in a second; made here, it has 6 MB.
+    # Without Node, pdoc leaves the search index to the browser, which builds it in a second; built here, it takes 6 MB.
     with warnings.catch_warnings(), patch.dict(os.environ, PATH=""):
         warnings.simplefilter("error", UserWarning)
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses

@@ -1,7 +1,7 @@
 """What a package index shows: the README with links that lead to the repository, and the addresses of the project.
 
-`ELELE_REPOSITORY` is the address of the repository. The workflow that publishes a release sets it. Without it, as in
-`make dist`, the README keeps its links, and the package names no addresses.
+The environment variable `ELELE_REPOSITORY` is the address of the repository. The workflow that publishes a release sets
+it. Without it, the README keeps its links, and the package names no addresses.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PICTURE = re.compile(r'(?<=src=")(?![a-z]+:)([^"]+)|(?<=srcset=")(?![a-z]+:)([^"
 
 
 def absolute(readme: str, repository: str, version: str) -> str:
-    """The text of the README with the addresses of its links and pictures in a version of the repository."""
+    """The README with its links and pictures pointing to one version of the repository."""
     linked = LINK.sub(rf"{repository}/blob/v{version}/\g<0>", readme)
     return PICTURE.sub(rf"{repository}/raw/v{version}/\g<0>", linked)
 

@@ -18,7 +18,7 @@ VENV = ROOT / ".venv"
 VERSIONS = ROOT / ".ci" / "constraints.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 EXTRAS = {"lab": "[lab]", "site": "[lab]", "dev": "[cluster,lab]", "bench": "[cluster,lab]", "dist": ""}
-"""Environment -> the extras of the package in it; all but the first add a group for developers of the same name."""
+"""Environment -> the extras of the package in it; all but the first also have the dependency group of the same name."""
 
 
 def stamp(name):
@@ -71,7 +71,7 @@ def install(*packages):
     uv = [PYTHON, "-m", "uv", "pip", "install", "--quiet", "--python", PYTHON]
     if not (works(*pip, "uv") and works(*uv, *packages)):
         print("Trying again with pip", flush=True)
-        run(*pip, "--upgrade", "pip>=25.1")  # Python 3.11 comes with one that knows no groups
+        run(*pip, "--upgrade", "pip>=25.1")  # the pip that comes with Python 3.11 knows no groups
         run(*pip, *packages)
 
 

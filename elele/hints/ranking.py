@@ -73,7 +73,7 @@ class Plan(Generic[M]):
         """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
         If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
-        score. Any handicap is subtracted from the share won, unless every sample is won.
+        score. Any handicap is subtracted from the share won, unless every sample was won.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
@@ -114,7 +114,7 @@ class Plan(Generic[M]):
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
         A plan for the same task is compared by its results alone, without a handicap or an expected gain. Where the
-        best plan hardly ever wins, no other plan ties with it; where it always wins, only plans that do so, too.
+        best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans that always win do.
         """
         if best.sure:
             return self.sure and self.samples == best.samples

@@ -43,7 +43,7 @@ Check("05", "recall")
 # ## 1. The board
 #
 # A game begins with twelve piles of four cards, on the places `a` to `l`. Below them are four **spares**. Only suits count, not ranks.
-# The list of shapes beside the board also names extremities and manipulations: they come in [lesson 06](06_manipulations.ipynb).
+# The list of shapes beside the board also names extremities and manipulations; [lesson 06](06_manipulations.ipynb) explains them.
 
 # %% jupyter={"source_hidden": true} moves=2
 Predict("05-discards", then=Board("elemental:october#7"))

@@ -1,13 +1,13 @@
 /**
- * `<elele-board deal="seabirds#moli" match="mixed" coach>`: a task of this site in a page of another one, in a frame of
- * its own. The attributes are those of the task's link. When a game ends, the element gets an event `elele-end`, whose
- * `detail` has the line to hand in. HOSTING.md says what the frame tells, and what it never does.
+ * `<elele-board deal="seabirds#moli" match="mixed" coach>` shows a task of this site in a frame on any page. The
+ * attributes are the parts of the task's link. When a game ends, the element dispatches an `elele-end` event, whose
+ * `detail` has the line to hand in. HOSTING.md says what the frame tells, and what it never tells.
  */
 {
   /** Attribute → its page, and the options of all pages; the build writes both. */
   const TASKS = { pages: {}, options: [] };
   const site = new URL(".", /** @type {HTMLScriptElement} */ (document.currentScript).src);
-  /** The height of a frame in pixels until its page tells another one. */
+  /** The height of a frame in pixels until its page tells its own. */
   const HEIGHT = 640;
 
   class EleleBoard extends HTMLElement {
@@ -45,7 +45,7 @@
       if (this.frame.isConnected) this.frame.src = this.address;
     }
 
-    /** Hear the page in the frame, and nobody else. @param {MessageEvent} message */
+    /** Listen only to the page in the frame. @param {MessageEvent} message */
     handleEvent({ source, origin, data }) {
       if (source !== this.frame.contentWindow || origin !== site.origin || data?.elele !== 1) return;
       if (data.height) this.frame.style.height = `${data.height}px`;

@@ -1,9 +1,9 @@
 /**
  * What a page in a frame tells the page around it, if there is one: its height, and the line of a game that has ended,
- * without the player's name. Any page may be around it, and nothing is heard from there.
+ * without the player's name. Any page may be around it, so this page listens to none.
  */
 
-/** Return whether another page shows this one, as `load.mjs` has found. */
+/** Return whether this page is in a frame, as `load.mjs` has found. */
 const isFramed = () => "framed" in document.body.dataset;
 
 /** Tell the page around this one. @param {{height: number} | {line: string}} news */
@@ -11,7 +11,7 @@ export function tellAround(news) {
   if (isFramed()) parent.postMessage({ elele: 1, ...news }, "*");
 }
 
-/** Tell the height of this page from now on, and let its title lead out of the frame. @param {HTMLAnchorElement} title */
+/** Tell the height of this page at each change, and let its title open a new tab. @param {HTMLAnchorElement} title */
 export function fitFrame(title) {
   if (!isFramed()) return;
   const page = document.documentElement;

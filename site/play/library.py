@@ -19,10 +19,10 @@ UNCHECKED = b"\x01\0\0\0" + bytes(8)
 def packed(known: set[str], told: str) -> dict[str, bytes]:
     """Path in the folder of packages → content: an archive with the rest of the standard library, and more modules.
 
-    `known` are the modules in the memory. `told` is JSON: `never` has the top-level modules of the standard library
-    that are useless, `later` the packages whose modules may be needed later, and `elsewhere` how the names of those
-    that are not needed begin. These modules are compiled, and so are others that they import. `packages` is the folder
-    of packages, and `library` the archive's path there.
+    `known` are the modules in the memory. `told` is JSON. `never` has the top-level modules of the standard library
+    that no page can use. `later` has the packages whose modules may be needed later. These are compiled, with those
+    that they import, except modules whose names begin with a prefix in `elsewhere`. `packages` is the folder of
+    packages, and `library` the archive's path there.
     """
     about = json.loads(told)
     importing(about["later"], (*about["elsewhere"],))
@@ -38,7 +38,7 @@ def packed(known: set[str], told: str) -> dict[str, bytes]:
 
 
 def importing(packages: Sequence[str], elsewhere: tuple[str, ...]) -> None:
-    """Import all modules of some packages, except commands and those whose names begin as told."""
+    """Import all modules of some packages, except commands and those whose names begin with a prefix in `elsewhere`."""
     for package in map(importlib.import_module, packages):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.startswith(elsewhere) and not module.name.endswith(".__main__"):

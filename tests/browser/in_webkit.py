@@ -1,4 +1,4 @@
-"""The pages without a notebook in Safari, or in WebKitGTK, which has its engine; `make webkit` runs this file.
+"""The pages without a notebook in Safari, or in WebKitGTK, which shares its engine; `make webkit` runs this file.
 
 `make test` does not, because WebKitGTK's IndexedDB sometimes stops after a change of page; see tests/README.md.
 """

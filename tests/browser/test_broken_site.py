@@ -45,7 +45,7 @@ LATE = """busy = 3000;
 BUSY = IN_WORKER.replace("FLAG", LATE)
 """A script for a busy computer: Python starts slowly, and a request for a lock arrives late."""
 JUMPING = "const { now } = Date; let days = 0; Date.now = () => now() + (days = 9 - days) * 86_400_000;"
-"""A script for a clock that goes nine days ahead, and back again, whenever somebody looks."""
+"""A script for a clock that jumps nine days ahead, or back again, each time it is read."""
 FIRST = """
   addEventListener("install", () => self.skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));

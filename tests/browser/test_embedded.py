@@ -1,4 +1,4 @@
-"""Boards of the built site in frames of a page that is somewhere else and allows nothing but the site."""
+"""Boards of the built site in frames on a page of another server, which allows nothing but the site."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEARS = """() => {
   addEventListener("elele-end", ({ target, detail }) => told.push([target.id, detail]));
 }"""
 BEYOND = "({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth]"
-"""JavaScript that returns by how many pixels a page is higher and wider than its window."""
+"""JavaScript that returns by how many pixels a page is taller and wider than its window."""
 TASKS = (
     Task("play", "seabirds#moli", {"match": "mixed", "coach": "on"}), Task("play", "elba#7", {"peek": "off"}),
     Task("quiz", "honu", {"birds": "moli+iwa", "length": "5"}), Task("exam"), Task("birds", "moli+iwa"),

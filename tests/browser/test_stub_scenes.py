@@ -40,7 +40,7 @@ HELD = """() => {
   };
   look();
 }"""
-"""JavaScript that stops the count of the colony in its first frame, also on a computer too slow to ask in time."""
+"""JavaScript that stops the count of the colony in its first frame, even on a computer too slow to ask in time."""
 Ended = Callable[[Page], None]
 
 

@@ -27,7 +27,7 @@ OWED = """
 seabirds.solver.solve playtest.Here playtest.play playtest.run questions.items.said workshop.Mistake
 workshop.Solitaire
 """
-"""The public names that lessons or the README call, and that have no example yet; none may be added."""
+"""The public names that lessons or the README call but that have no example yet; none may be added."""
 
 
 def examples(package: ModuleType) -> Iterator[doctest.DocTest]:
@@ -52,7 +52,7 @@ def test_examples_are_true(package: ModuleType, tmp_path: Path, monkeypatch: pyt
 
 
 def test_what_lessons_call_has_an_example() -> None:
-    """Every public function and class that a lesson or the README calls has an example, but for those in `OWED`."""
+    """Every public function and class that a lesson or the README calls has an example, except those in `OWED`."""
     lessons = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "notebooks" / "text").glob("*.py"))
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     code = "\n".join((*re.findall(r"^(?!#).*$", lessons, re.MULTILINE), *re.findall(r"`([^`]+)`", readme)))

@@ -162,7 +162,7 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 
 @pytest.fixture(params=programs.OTHERS)
 def other_browser(request: pytest.FixtureRequest) -> Iterator[other_browsers.Window]:
-    """A window of Firefox, and then of WebKitGTK, which has the engine of Safari, or of Safari itself."""
+    """A window of Firefox, and then of Safari on a Mac, or of WebKitGTK, which shares its engine."""
     if not programs.OTHERS[request.param]():
         packages = " ".join(programs.ON_DEBIAN.get(request.param, ()))
         pytest.skip(f"no {request.param} on this computer; on Debian: sudo apt-get install {packages}")

@@ -78,7 +78,7 @@ def factoids(deck: Deck | None = None) -> DataFrame:
 def sources(deck: Deck | None = None) -> DataFrame:
     """A row for each source, indexed by its id, with the number of factoids from it.
 
-    `year` and the day `checked` are texts, as in the file.
+    `year` and `checked`, a date, are strings, as in the file.
 
     >>> from elele_course import tables
     >>> tables.sources().dtypes

@@ -24,7 +24,8 @@ MISSING = "pandas is not installed here, so there are no tables. Get it with: pi
 def games(played: Iterable[Game]) -> DataFrame:
     """Return a DataFrame with a row for each game that `elele_course.playtest.run` returned.
 
-    The fields of `elele_course.playtest.Game` are the columns; `score` and `most` are points, the others are counts.
+    The columns are the fields of `elele_course.playtest.Game`. `score` and `most` are points; `pairs`, `lost`, `stuck`,
+    `moves`, `free` and `undrawn` are counts.
 
     >>> from elele_course import playtest, tables
     >>> tables.games(playtest.played_before()).dtypes

@@ -54,7 +54,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def _sooner(position: Position, line: Line) -> Line:
-    """A line whose last card goes home first, and does not move before, if that leads to the same position."""
+    """The line with its last card sent home at once, if that leads to the same position; otherwise, the line itself."""
     card = _task(position, line) if isinstance(line[-1], Found) else None
     pile = next((number for number, pile in enumerate(position.piles, 1) if pile.top == card), 0)
     if not (pile and position.goes_home(position.pile(pile).top)):

@@ -15,7 +15,7 @@ Shown = tuple[int, ...]
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
 EFFORT = 0.005
-"""The chance of a win that each further move of a plan must add; if it adds less, a shorter plan is preferred."""
+"""What each further move of a plan must add to the chance of a win; if it adds less, a shorter plan is preferred."""
 SURE = 6.0
 """The logit at which a position counts as won, so that the search for a better position stops."""
 
@@ -46,7 +46,7 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
 
 
 def _promise(found: tuple[bool, float, MacroMove]) -> tuple[bool, float]:
-    """The sort key of a macro move: its chance of a win, less the effort of its moves."""
+    """The sort key of a macro move: whether it is sound, then its chance of a win less the effort of its moves."""
     sound, then, macro = found
     return sound, chance(then) - EFFORT * (len(macro.moved) + len(macro.placed))
 

@@ -1,8 +1,8 @@
 """The HTML that shows a task in another page, such as a page of a course.
 
-`<elele-board deal="seabirds#moli" match="mixed" coach>` has the attributes of the task's link: the page, which is
-called `deal` for a game, with the name of the task, and the options. An attribute without a value is `on`. The site's
-script `embed.js` reads them.
+The attributes of `<elele-board deal="seabirds#moli" match="mixed" coach>` are the parts of the task's link. The first
+is the page (`deal` for a game), with the name of the task; the options follow. An attribute without a value is `on`.
+The site's script `embed.js` reads them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from elele_widgets.classroom.tasks import Task
 from elele_widgets.shared import site_links
 
 HEIGHT = 640
-"""The height of a plain frame in pixels; a page inside cannot change it."""
+"""The height of a plain frame in pixels; the page inside cannot change it."""
 
 
 def pages() -> dict[str, str]:
@@ -33,7 +33,7 @@ def options() -> list[str]:
 
 
 def element(site: str, task: Task, note: str = "") -> str:
-    """The element for a task, after the script of the site, with a note to the class, which `class_note` writes."""
+    """The site's script and the element for a task, with the note to the class that `class_note` has written."""
     noted = dict(part.partition("=")[::2] for part in unquote(note).split("&")[1:])
     values = {_attribute(task.page): task.name, **task.options, **noted}
     written = (name if value in ("", "on") else f'{name}="{html.escape(value)}"' for name, value in values.items())

@@ -44,8 +44,8 @@ class TaskFormView {
   }));
   copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
   open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
-  embed = make("button", "action", ["Copy to embed"], { type: "button", "data-embed": "" });
-  frame = make("button", "action", ["Copy a plain frame"], { type: "button", "data-frame": "" });
+  embed = make("button", "action", ["Copy embed code"], { type: "button", "data-embed": "" });
+  frame = make("button", "action", ["Copy iframe code"], { type: "button", "data-frame": "" });
   /** The HTML that was copied last. */
   pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "typed", [], {
     readonly: "", rows: "4", spellcheck: "false", hidden: "", "data-pasted": "", "aria-label": "HTML for another page",
