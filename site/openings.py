@@ -29,6 +29,7 @@ from elele.positions import Move, Position
 from elele_course.elemental import bend
 from elele_course.store import atomic_file, unsaved_reason
 from elele_widgets import web_page
+from elele_widgets.shared.shown import Shown
 
 WORDS = ("kahakai", "makani")
 """The words that the teacher's form and the start page suggest."""
@@ -41,6 +42,7 @@ A prime number spreads the deals more evenly than a power of two.
 """
 BENT = ("", *bend.KINDS)
 """The tasks of the page with boards to bend."""
+LOADER = Shown._esm
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 
@@ -51,6 +53,7 @@ class Opening(TypedDict):
     states: dict[str, dict[str, Any]]  # Channel → the state of its widget, in the order of their opening.
     model: str  # The channel of the widget that the page shows.
     board: str  # The channel that answers.
+    loader: str  # The script that every widget has.
     moves: dict[str, dict[str, Any]]  # The text of a first move → what the board is told.
 
 
@@ -94,8 +97,7 @@ def opening(deal: str) -> Opening:
     with nothing_known():
         messages: list[dict[str, Any]] = []
         web_page.connect(lambda message: messages.append(json.loads(message)))
-        widget = web_page.PAGES["play"](deal, {})
-        board = getattr(widget, "board", widget)
+        board: Any = web_page.PAGES["play"](deal, {})
         channel = board.model_id
         states = _states(messages)
         states[channel]["view"] = json.loads(json.dumps(board.view))
@@ -107,7 +109,7 @@ def opening(deal: str) -> Opening:
             web_page.hear(channel, json.dumps({"method": "custom", "content": {"nonce": None, "intent": intent}}))
             answers[f"{move}"] = next(sent["data"]["content"] for sent in messages if sent["comm"] == channel)
             board.session.history, board.view = history, view
-        return {"states": states, "model": widget.model_id, "board": channel, "moves": answers}
+        return {"states": states, "model": channel, "board": channel, "loader": LOADER, "moves": answers}
 
 
 def board_to_bend(task: str) -> Opening:
@@ -119,14 +121,18 @@ def board_to_bend(task: str) -> Opening:
         unsaved_reason.tell("", by_page=True)
         channel = web_page.PAGES["bend"](task, {}).model_id
         unsaved_reason.tell(before)
-        return {"states": _states(messages), "model": channel, "board": channel, "moves": {}}
+        states = _states(messages)
+        return {"states": states, "model": channel, "board": channel, "loader": LOADER, "moves": {}}
 
 
 def _states(messages: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Channel → the state that these messages give its widget."""
+    """Channel → the state that these messages give its widget, without its loader; layouts are left out."""
     states: dict[str, dict[str, Any]] = {}
     for message in messages:
         states.setdefault(message["comm"], {}).update(message["data"].get("state", {}))
+    states = {channel: state for channel, state in states.items() if state["_model_name"] != "LayoutModel"}
+    for state in states.values():
+        state.pop("_esm", None)
     return states
 
 

@@ -139,7 +139,7 @@ def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
     exec(textwrap.dedent(code).replace("table(", "shown = table(") + "import elele.record", names)
-    session = names["shown"].children[0].session
+    session = names["shown"].session
     session.play(session.position.legal_moves()[0])
     names["record"] = elele.record.read(str(session.record()))
     (again,) = re.findall(r"`(elele\.record\.replay\(.+\))`", page)

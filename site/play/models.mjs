@@ -4,9 +4,6 @@
 /** @typedef {(content: object) => void} Send */
 /** @typedef {{node: HTMLElement, close: () => void}} Drawn */
 
-/** Turn a Python name into a CSS name: `min_width` becomes `min-width`. @param {string} name */
-const dashed = (name) => name.replaceAll("_", "-");
-
 /** The state of a widget on this page, with the functions that the scripts of the widgets call. */
 export class Model {
   /** @type {Map<string, ((...told: any[]) => void)[]>} */
@@ -34,12 +31,6 @@ export class Model {
   set(name, value) {
     this.state[name] = value;
     this.emit(`change:${name}`, this, value);
-  }
-
-  /** Set a value here and in Python. @param {string} name @param {unknown} value */
-  write(name, value) {
-    this.set(name, value);
-    this.pass({ method: "update", state: { [name]: value }, buffer_paths: [] });
   }
 
   /** @param {unknown} content */
@@ -81,7 +72,7 @@ export class Models {
 
   /** Handle a message from Python. @param {{type: string, comm: string, data: any}} message */
   hear({ type, comm, data }) {
-    if (type === "comm_open") {
+    if (type === "comm_open" && data.state._model_name !== "LayoutModel") {
       const manager = { get_model: async (/** @type {string} */ id) => this.of(id) };
       this.known.set(comm, new Model(data.state, (content) => this.send(comm, content), manager));
     }
@@ -89,65 +80,39 @@ export class Models {
     if (type === "comm_close") this.known.delete(comm);
   }
 
-  /** Return the model that a state names. @param {string} reference a name such as `IPY_MODEL_7` */
-  of(reference) {
-    const model = this.known.get(reference.replace("IPY_MODEL_", ""));
-    if (!model) throw new Error(`Python has not opened the model ${reference}`);
+  /** Return the model with a name, such as `anywidget:7`, or an id. @param {string} name @returns {Model} */
+  of(name) {
+    const model = this.known.get(name.replace("anywidget:", ""));
+    if (!model) throw new Error(`Python has not opened the model ${name}`);
     return model;
   }
 
-  /** Draw a widget. @param {string} reference @returns {Drawn} */
-  draw(reference) {
-    const model = this.of(reference);
-    const drawn = this.view(model);
-    drawn.node.classList.add(...(model.get("_dom_classes") ?? []));
-    const layout = model.get("layout") ? this.of(model.get("layout")).state : {};
-    for (const [name, value] of Object.entries(layout)) {
-      if (typeof value === "string" && !name.startsWith("_")) drawn.node.style.setProperty(dashed(name), value);
-    }
-    return drawn;
-  }
+  /** What a view asks for the other widgets that it shows, as anywidget gives it. */
+  host = {
+    getModel: async (/** @type {string} */ name) => this.of(name),
+    getWidget: async (/** @type {string} */ name) => {
+      const model = this.of(name);
+      const widget = await load(model);
+      const render = async (/** @type {{el: HTMLElement, signal: AbortSignal}} */ { el, signal }) => {
+        if (signal.aborted) return;
+        const close = await widget.render({ model, el, signal, host: this.host });
+        if (signal.aborted) close?.();
+        else signal.addEventListener("abort", close);
+      };
+      return { render };
+    },
+  };
 
-  /** @param {Model} model @returns {Drawn} */
-  view(model) {
-    switch (model.get("_model_name")) {
-      case "AnyModel": return anyView(model);
-      case "ButtonModel": return button(model);
-      case "DropdownModel": return choice(model);
-      case "BoxModel": case "HBoxModel": return this.box(model, "row");
-      case "VBoxModel": return this.box(model, "column");
-      default: throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
-    }
-  }
-
-  /**
-   * Draw a row or column of widgets; a widget that stays keeps its node.
-   * @param {Model} model
-   * @param {string} direction
-   */
-  box(model, direction) {
+  /** Draw a widget. @param {string} name @returns {Drawn} */
+  draw(name) {
+    this.of(name);
     const node = document.createElement("div");
-    node.className = `box ${direction}`;
-    /** @type {Map<string, Drawn>} */
-    let shown = new Map();
-    const draw = () => {
-      const before = shown;
-      const children = /** @type {string[]} */ (model.get("children"));
-      shown = new Map(children.map((child) => [child, before.get(child) ?? this.draw(child)]));
-      for (const [child, drawn] of before) if (!shown.has(child)) drawn.close();
-      const stay = [...shown.values()].map((drawn) => drawn.node);
-      stay.forEach((child, at) => {
-        if (node.children[at] !== child) node.insertBefore(child, node.children[at] ?? null);
-      });
-    };
-    model.on("change:children", draw);
-    draw();
-    const close = () => {
-      model.off("change:children", draw);
-      shown.forEach((drawn) => drawn.close());
-      node.remove();
-    };
-    return { node, close };
+    const leaving = new AbortController();
+    this.host.getWidget(name).then(({ render }) => render({ el: node, signal: leaving.signal })).catch((error) => {
+      console.error(error);
+      node.textContent = FAILED;
+    });
+    return { node, close: () => { leaving.abort(); node.remove(); } };
   }
 }
 
@@ -155,9 +120,10 @@ const FAILED = "This part of the page could not be shown. Load the page again.";
 /** @type {Map<string, Promise<any>>} */
 const scripts = new Map();
 
-/** Load a widget's script. @param {Model} model */
+/** Load a widget's script. @param {Model} model @returns {Promise<any>} */
 function load(model) {
   const script = model.get("_esm");
+  if (!script) throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
   if (!scripts.has(script)) {
     scripts.set(script, import(URL.createObjectURL(new Blob([script], { type: "text/javascript" }))));
   }
@@ -165,48 +131,4 @@ function load(model) {
     await loaded.default.initialize?.({ model });
     return loaded.default;
   }));
-}
-
-/** Draw a widget that has its own script. @param {Model} model @returns {Drawn} */
-function anyView(model) {
-  const node = document.createElement("div");
-  let open = true;
-  let close = () => {};
-  load(model).then(async (widget) => {
-    if (!open) return;
-    const end = await widget.render({ model, el: node });
-    if (open) close = end ?? close;
-    else end?.();
-  }).catch((error) => {
-    console.error(error);
-    node.textContent = FAILED;
-  });
-  return { node, close: () => { open = false; close(); node.remove(); } };
-}
-
-/** @param {Model} model @returns {Drawn} */
-function button(model) {
-  const node = document.createElement("button");
-  node.type = "button";
-  node.className = "press";
-  const draw = () => { node.textContent = model.get("description"); node.disabled = model.get("disabled"); };
-  node.addEventListener("click", () => model.send({ event: "click" }));
-  model.on("change:description", draw);
-  model.on("change:disabled", draw);
-  draw();
-  return { node, close: () => node.remove() };
-}
-
-/** @param {Model} model @returns {Drawn} */
-function choice(model) {
-  const node = document.createElement("label");
-  const list = document.createElement("select");
-  node.className = "choose";
-  node.append(model.get("description"), " ", list);
-  list.append(...model.get("_options_labels").map((/** @type {string} */ text) => new Option(text)));
-  const draw = () => { list.selectedIndex = model.get("index"); };
-  list.addEventListener("change", () => model.write("index", list.selectedIndex));
-  model.on("change:index", draw);
-  draw();
-  return { node, close: () => node.remove() };
 }

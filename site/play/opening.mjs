@@ -13,6 +13,7 @@ import { Models } from "./models.mjs";
  * @property {Record<string, Record<string, any>>} states
  * @property {string} model
  * @property {string} board
+ * @property {string} [loader] the script of every widget
  * @property {Record<string, {patch: {set: object}}>} moves
  */
 
@@ -41,7 +42,9 @@ export async function unpack(bytes) {
 export function joined(shared, deals, deal) {
   if (!Object.hasOwn(deals, deal)) return undefined;
   const { states, moves } = deals[deal];
-  const all = Object.entries(shared.states).map(([comm, state]) => [comm, { ...state, ...states[comm] }]);
+  const all = Object.entries(shared.states).map(([comm, state]) => [
+    comm, { _esm: shared.loader, ...state, ...states[comm] },
+  ]);
   return { ...shared, moves, states: Object.fromEntries(all) };
 }
 

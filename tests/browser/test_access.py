@@ -128,8 +128,8 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "check, a number": lambda: after(NUMBER, "4"),
     "check, a board": lambda: after(TOUCH, "b1 c2 a1"),
     "trace": lambda: Trace("elba#7", "build 2 1 1"),
-    "puzzle": lambda: puzzle("find-the-block").panel,
-    "puzzle, solved": lambda: solved().panel,
+    "puzzle": lambda: puzzle("find-the-block"),
+    "puzzle, solved": lambda: solved(),
     "puzzle, its board": lambda: solved().board,
 }
 VARIED = [

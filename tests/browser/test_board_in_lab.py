@@ -66,7 +66,7 @@ def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page) -> None:
 
 
 def test_keys_stay_at_the_controls_of_the_panel(quiet_lab: Lab, page: Page) -> None:
-    """The list and the buttons below the panel are those of ipywidgets; a key pressed there edits no cell either."""
+    """A key pressed on the list or a button below the panel edits no cell either."""
     cells = quiet_lab.cells(page)
     controls = page.locator(".elele-beside :is(select, button)")
     expect(controls).to_have_count(3)

@@ -17,13 +17,11 @@ from elele_widgets.seabirds import pages
 
 TABLE = """async ([script, style, state]) => {
   const table = Object.assign(document.createElement("div"), { className: "elele-table" });
-  table.style.cssText = "display: flex; flex-flow: row wrap; align-items: flex-start; gap: 10px; width: 100%";
-  table.style.overflow = "visible";
   widget.before(table);
-  widget.style.cssText = "flex: 4 1 660px; min-width: 0";
-  const host = Object.assign(document.createElement("div"), { className: "elele-beside" });
-  host.style.cssText = "flex: 1 1 240px; min-width: 0; overflow: visible";
-  table.append(widget, host);
+  widget.className = "elele-own";
+  const beside = Object.assign(document.createElement("div"), { className: "elele-beside" });
+  const host = beside.appendChild(document.createElement("div"));
+  table.append(widget, beside);
   document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
   const model = { get: (name) => state[name], on() {}, off() {}, send() {} };
   const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
@@ -60,12 +58,12 @@ def table(show: Callable[..., Shown], size: tuple[int, int], pair: str = "", **o
     """
     session, other = Session("seabirds#7"), Session("seabirds#7")
     bird_panel(session)
-    panel = bird_panel(other).children[0]
+    panel = bird_panel(other)
     if pair:
         Board(other)
         other.play(f"pair {pair}")
     shown = show(Board(session), *size, **options)
-    shown.page.evaluate(TABLE, [panel.code.script, panel.code.style, panel.get_state(["page"])])
+    shown.page.evaluate(TABLE, [panel.code.script, panel.code.style, panel.get_state(["page", "controls"])])
     shown.update()
     return shown
 
@@ -104,22 +102,11 @@ def test_the_panel_opens_from_a_line(show: Callable[..., Shown], size: tuple[int
     assert shown.errors == []
 
 
-CONTROLS = """() => {
-  const row = document.createElement("div");
-  row.style.cssText = "display: flex; flex-flow: row wrap; gap: 4px";
-  row.innerHTML = "<select style='flex: 1 1 150px'></select><button>Another fact</button>"
-    + "<button id='life'>Life list</button>";
-  document.querySelector(".elele-beside").append(row);
-}"""
-"""JavaScript that adds controls below the page of the panel."""
-
-
 def test_the_cross_of_the_panel_covers_no_button(show: Callable[..., Shown]) -> None:
     """The round cross, 30 px wide and 8 px from the corner, stands beside the last row of buttons."""
     shown = table(show, (848, 720))
-    shown.page.evaluate(CONTROLS)
     shown.page.locator('[data-action="guide"]').click()
-    panel, life = shown.page.locator(".elele-beside"), shown.page.locator("#life")
+    panel, life = shown.page.locator(".elele-beside"), shown.page.get_by_role("button", name="Life list")
     expect(panel).to_be_visible()
     shown.page.wait_for_function("!document.getAnimations().length")
     life.scroll_into_view_if_needed()

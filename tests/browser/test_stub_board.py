@@ -302,7 +302,7 @@ def test_each_button_stands_once(show: Callable[..., Shown]) -> None:
     expect(board.page.locator("[data-notice]")).to_contain_text("Touch “I am stuck” to go on.")
     expect(board.page.get_by_role("button", name="I am stuck")).to_have_count(1)
     box = puzzle("find-the-block")
-    panel = show(box.panel)
+    panel = show(box)
     following = panel.page.get_by_role("button", name="Next puzzle")
     expect(following).to_have_count(1)
     block = next(str(move) for move in box.attempt.puzzle.start.legal_moves() if str(move).startswith("discard"))

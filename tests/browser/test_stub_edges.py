@@ -146,7 +146,7 @@ def test_the_move_of_a_refusal_has_a_line_of_its_own(show: Show) -> None:
 def test_the_list_of_puzzles_shows_its_longest_title(show: Show) -> None:
     """On a small phone, the arrow of the list covers no letter."""
     puzzle = PuzzleBox("two-noio", keep=False)
-    shown = show(puzzle.panel, 294, 844, **PHONE)
+    shown = show(puzzle, 294, 844, **PHONE)
     assert shown.page.locator('[data-puzzle="list"]').evaluate(CUT_WORDS) <= 0
 
 

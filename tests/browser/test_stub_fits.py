@@ -95,14 +95,14 @@ def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[
         zones = [zone["name"] for zone in box.board.view["zones"]]
         if box.attempt.puzzle.aim.choosing:
             box.attempt.choose(["a", "b"])
-        panel = box.panel.get_state(["puzzle", "others"])
+        panel = box.get_state(["puzzle", "others"])
         if shown and zones == before:
             shown.page.evaluate("puzzle => turn(puzzle)", panel["puzzle"])
             shown.sent.append({"traits": box.board.get_state(["faces", "about", "view"])})
             shown.update()
         else:
             shown = Shown(shown.page, box.board, {}) if shown else show(box.board, *size)
-            shown.page.evaluate(ABOVE, [box.panel.code.script, box.panel.code.style, panel])
+            shown.page.evaluate(ABOVE, [box.code.script, box.code.style, panel])
         before = zones
         yield shown
 
@@ -120,7 +120,7 @@ def test_puzzles_fit(show: Callable[..., Shown], names: tuple[str, ...], size: t
     found: dict[str, list[str]] = {}
     for name, shown in zip(names, puzzles_shown(show, names, size), strict=True):
         found[name] = faults(shown, size)
-        shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox(name, keep=False).panel.puzzle | {"hand": 1})
+        shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox(name, keep=False).puzzle | {"hand": 1})
         found[f"{name}, with a button that hands in"] = faults(shown, size)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
@@ -128,7 +128,7 @@ def test_puzzles_fit(show: Callable[..., Shown], names: tuple[str, ...], size: t
 def test_the_list_of_puzzles_stays_readable(show: Callable[..., Shown]) -> None:
     """On a phone, the button that hands in leaves room for the titles in the list of puzzles."""
     (shown,) = puzzles_shown(show, ["any-block"], PHONE)
-    shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox("any-block").panel.puzzle | {"hand": 1})
+    shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox("any-block").puzzle | {"hand": 1})
     assert shown.page.locator('[data-puzzle="hand"]').is_visible()
     assert shown.page.locator('[data-puzzle="list"]').bounding_box()["width"] > 300
     assert faults(shown, PHONE) == []

@@ -140,10 +140,10 @@ def test_a_finger_can_answer(show: Callable[..., Shown], width: int) -> None:
 def test_the_reply_stays_in_sight_when_a_board_comes_below_it(show: Callable[..., Shown]) -> None:
     """The board that follows an answer does not scroll the reply away, although it is only partly visible."""
     asked = Predict("01-gap", then=Board("seabirds#7", peek=False), keep=False)
-    shown = show(asked.question, 1280, 640)
+    shown = show(asked, 1280, 640)
     shown.page.locator('[data-choice="1"]').click()
     shown.answer()
-    board = asked.children[1]
+    (board,) = asked.below
     shown.page.evaluate("""([script, state, kept]) => {
       document.querySelector("#widget").id = "asked";
       document.body.append(Object.assign(document.createElement("div"), { id: "widget" }));

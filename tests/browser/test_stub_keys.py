@@ -55,7 +55,7 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "guide, a list": (FieldGuide, '[data-filter="nest"]'),
     "guide, a source": (lambda: FieldGuide("ao"), "a[href]"),
     "guide, a fold": (lambda: FieldGuide("ao"), "summary"),
-    "puzzle": (lambda: puzzle("find-the-block").panel, '[data-puzzle="hint"]'),
+    "puzzle": (lambda: puzzle("find-the-block"), '[data-puzzle="hint"]'),
     "steps": (lambda: Steps("seven-blocks"), '[data-step="next"]'),
     "steps, the slider": (lambda: Steps("seven-blocks"), '[data-step="slider"]'),
     "trace": (lambda: Trace("elba#7", "build 2 1 1"), "[data-rule]"),

@@ -118,7 +118,7 @@ def test_puzzle(show: Callable[..., Shown]) -> None:
     """Title, task and hint of a home-made puzzle, and the verdict on an answer, show markup literally."""
     puzzle = replace(puzzles.load()["find-the-block"], title=MARKUP, task=MARKUP, hint=MARKUP)
     box = PuzzleBox(puzzle)
-    panel = show(box.panel, changed={"others": {"one": MARKUP}})
+    panel = show(box, changed={"others": {"one": MARKUP}})
     panel.page.get_by_role("button", name="Hint").click()
     assert panel.page.locator("#widget").inner_text().count(MARKUP) >= 3
     board = show(box.board)

@@ -204,7 +204,7 @@ def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
     board.obey({"type": "look", "text": card})
     panel.update()
     expect(panel.page.locator("h3")).to_have_text("Which bird is this?")
-    panel.page.locator("[data-tell]").click()
+    panel.page.locator("[data-ask='tell']").click()
     panel.answer()
     expect(panel.page.locator("h3")).to_have_text("Mōlī")
 

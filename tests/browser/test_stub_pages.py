@@ -13,16 +13,13 @@ from walker import PHONE, SMALL_PHONE
 REACHED = """() => {
   const [own] = document.styleSheets;
   const rules = (sheet) => [...sheet.cssRules].flatMap((rule) => rule.cssRules?.length ? rules(rule) : [rule]);
-  const inside = [...document.querySelectorAll(".elele:not(.elele-panel-box) *")];
+  const inside = [...document.querySelectorAll(".elele *")];
   const names = rules(own).map(({ selectorText }) => selectorText).filter((name) => name);
   return names.filter((name) => {
     return !["*", ":focus-visible"].includes(name) && inside.some((node) => node.matches(name));
   });
 }"""
-"""JavaScript that returns the selectors of the page's style that reach into a widget.
-
-The page itself draws the boxes, buttons and menus of ipywidgets, such as those of a panel.
-"""
+"""JavaScript that returns the selectors of the page's style that reach into a widget."""
 EDGES = """() => [...document.querySelectorAll(".word input, .game:has(:checked)")].map((node) => {
   const paper = node.closest(".begin") ?? document.body;
   return [getComputedStyle(node).borderTopColor, getComputedStyle(paper).backgroundColor];

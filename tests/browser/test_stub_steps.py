@@ -145,7 +145,6 @@ def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
 def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
     """Caption, board and buttons fit beside a list of files, on a tablet and a phone, do not move, and are not cut."""
     widget = Steps(name)
-    assert widget.desk
     shown = show(widget)
     resize(shown.page, *size)
     root = shown.page.locator("[data-steps]")

@@ -46,18 +46,18 @@ def test_every_set_can_be_handed_in(name: str) -> None:
 def test_a_box_gives_the_line_of_its_set() -> None:
     """The line has only the solved puzzles of the open set, without wrong answers and other sets."""
     box = PuzzleBox("two-moli", keep=False)
-    assert (box.line("Kai"), box.panel.puzzle["hand"]) == ("", 0)
+    assert (box.line("Kai"), box.puzzle["hand"]) == ("", 0)
     for name in ("two-noio", "two-moli"):
         solve(box, name)
-    assert box.panel.puzzle["hand"] == 2
+    assert box.puzzle["hand"] == 2
     box.turn_to("the-missing-mate")
     box.attempt.choose(("b2", "b3"))
-    line = box.panel.obey({"type": "hand", "player": "Kai | Nakamura"})["line"]
+    line = box.obey({"type": "hand", "player": "Kai | Nakamura"})["line"]
     (result,) = classroom.paste(f"> {line}").results
     assert (result.player, result.deal, result.score) == ("Kai / Nakamura", "puzzles#pairs", 2)
     assert result.state == "unfinished"
     box.turn_to("the-rat-lands")
-    assert box.panel.puzzle["hand"] == 0
+    assert box.puzzle["hand"] == 0
 
 
 def test_what_is_refused() -> None:

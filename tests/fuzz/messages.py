@@ -128,14 +128,14 @@ def puzzle_board(chance: Chance) -> None:
             assert attempt.view() == judged
         if chance.random() < 0.02:
             write(page, chance)
-    for widget in (box.board, box.panel, box):
+    for widget in (box.board, box):
         widget.close()
 
 
 def puzzle_panel(chance: Chance) -> None:
     """Messages to the panel above a puzzle: it opens another puzzle, or nothing changes."""
     box = PuzzleBox(chance.choice([*puzzles.load()]), keep=False)
-    panel = FakePage(box.panel)
+    panel = FakePage(box)
     for _ in range(PART):
         attempt, before = box.attempt, box.attempt.session.history
         wanted = {"type": "open", "id": chance.choice([*puzzles.load()])} if chance.random() < 0.03 else junk(chance)
@@ -145,7 +145,7 @@ def puzzle_panel(chance: Chance) -> None:
         if chance.random() < 0.02:
             write(panel, chance)
     assert box.board
-    for widget in (box.board, box.panel, box):
+    for widget in (box.board, box):
         widget.close()
 
 

@@ -22,8 +22,8 @@ function modelOf(state, asked = []) {
 }
 
 test("a model has the drawings that it names among its own, of which a newer one counts", async () => {
-  const [state, asked] = [{ shared: "IPY_MODEL_one", pictures: {}, view: 7 }, []];
-  const model = await illustrated(modelOf(state, asked));
+  const [state, asked] = [{ shared: "anywidget:one", pictures: {}, view: 7 }, []];
+  const model = await illustrated({ model: modelOf(state, asked) });
   state.pictures = { aou: "<svg>own</svg>" };
   assert.deepEqual(model.get("pictures"), { noio: "<svg>shared</svg>", aou: "<svg>own</svg>" });
   assert.equal(model.get("view"), 7);
@@ -35,7 +35,7 @@ test("a model that shares nothing asks for nothing", async () => {
   for (const state of [{ shared: null }, {}]) {
     const asked = [];
     const model = modelOf(state, asked);
-    assert.deepEqual([await illustrated(model) === model, asked], [true, []]);
+    assert.deepEqual([await illustrated({ model }) === model, asked], [true, []]);
   }
 });
 
@@ -46,14 +46,14 @@ test("whatever kind of widget is loaded, it is drawn with the shared drawings", 
   globalThis.ShadowRoot = class {};
   globalThis.document = { head: { querySelector: () => ({ textContent: "" }) } };
   context.after(() => { for (const name of [LOADED, "ShadowRoot", "document"]) delete globalThis[name]; });
-  const model = modelOf({ code: "IPY_MODEL_code", shared: "IPY_MODEL_one", pictures: { noio: "<svg>own</svg>" } });
+  const model = modelOf({ code: "anywidget:code", shared: "anywidget:one", pictures: { noio: "<svg>own</svg>" } });
   await widget.render({ model, el: { name: "the cell", getRootNode: () => null }, more: 1 });
   assert.deepEqual(drawn, [[{ noio: "<svg>own</svg>", aou: "<svg>shared</svg>" }, "the cell", 1]]);
 });
 
 test("the board of an exercise, a question or a step has all drawings of its widget", async () => {
   const pictures = { noio: "<svg>own</svg>" };
-  const model = await illustrated(modelOf({ shared: "IPY_MODEL_one", pictures, board: { pictures } }));
+  const model = await illustrated({ model: modelOf({ shared: "anywidget:one", pictures, board: { pictures } }) });
   const stands = [
     [Exercise.prototype.facade.call({ model }).board, model.get("pictures")],
     [Items.prototype.stand.call({ model }).board, pictures],

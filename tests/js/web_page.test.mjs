@@ -153,7 +153,7 @@ function opened() {
   const sent = [];
   const models = new Models((comm, data) => sent.push([comm, data]));
   models.hear({ type: "comm_open", comm: "7", data: { state: { view: { ply: 0 }, index: 1 } } });
-  return { models, sent, model: models.of("IPY_MODEL_7") };
+  return { models, sent, model: models.of("anywidget:7") };
 }
 
 test("an update of Python tells the listeners, and sends nothing back", () => {
@@ -170,7 +170,7 @@ test("an update of Python tells the listeners, and sends nothing back", () => {
 test("a widget finds a model that another has opened", async () => {
   const { models, model } = opened();
   models.hear({ type: "comm_open", comm: "8", data: { state: {} } });
-  assert.equal(await models.of("IPY_MODEL_8").widget_manager.get_model("7"), model);
+  assert.equal(await models.of("anywidget:8").widget_manager.get_model("7"), model);
   await assert.rejects(model.widget_manager.get_model("9"), /has not opened the model 9/);
 });
 
@@ -184,24 +184,19 @@ test("a custom message goes both ways", () => {
   assert.deepEqual(sent, [["7", { method: "custom", content: { nonce: "a-2", intent: { type: "view" } } }]]);
 });
 
-test("a choice is stored on the page and in Python", () => {
-  const { sent, model } = opened();
-  model.write("index", 2);
-  assert.equal(model.get("index"), 2);
-  assert.deepEqual(sent, [["7", { method: "update", state: { index: 2 }, buffer_paths: [] }]]);
-});
-
 test("a closed model is removed, and a message to it is ignored", () => {
   const { models } = opened();
   models.hear({ type: "comm_close", comm: "7", data: {} });
   models.hear({ type: "comm_msg", comm: "7", data: { method: "custom", content: {} } });
-  assert.throws(() => models.of("IPY_MODEL_7"), /Python has not opened the model/);
+  assert.throws(() => models.of("anywidget:7"), /Python has not opened the model/);
 });
 
-test("a widget that this page cannot show says so", () => {
+test("a page has no view for a widget without a script, and can draw only what Python has opened", async () => {
   const { models } = opened();
   models.hear({ type: "comm_open", comm: "8", data: { state: { _model_name: "FloatSliderModel" } } });
-  assert.throws(() => models.draw("8"), /no view for FloatSliderModel/);
+  await assert.rejects(models.host.getWidget("anywidget:8"), /no view for FloatSliderModel/);
+  await assert.rejects(models.host.getModel("anywidget:9"), /has not opened the model anywidget:9/);
+  assert.throws(() => models.draw("9"), /has not opened the model 9/);
 });
 
 test("leaving a page loses data only while a change is not saved", () => {

@@ -12,11 +12,10 @@ import programs
 import pytest
 
 from elele.game import BUILT_IN
-from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps
-from elele_widgets.questions.puzzles import PuzzlePanel
+from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, PuzzleBox, Quiz, Steps
 from elele_widgets.shared import assets
 
-WIDGETS = (Board, BirdPanel, Check, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
+WIDGETS = (Board, BirdPanel, Check, Exercises, FieldGuide, Quiz, Steps, PuzzleBox)
 MODULES = sorted(module for module in assets.FOLDER.rglob("*.js") if "vendor" not in module.parts)
 PARSES = """
 import { readFileSync } from "node:fs";
@@ -120,6 +119,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
         "seabirds/exam_view.js",
         "seabirds/season_end.js",
         "shared/shared_widget.js",
+        "shared/html_widget.js",
     )
     used = {name for entry in (*entries, *more) for name in assets.modules(entry)}
     assert used == {module.relative_to(assets.FOLDER).as_posix() for module in MODULES}

@@ -128,17 +128,19 @@ def test_a_pair_is_shown_in_its_act() -> None:
 def test_facts_by_reading_level() -> None:
     """The level limits the facts; each touch of the button brings another fact, with its source."""
     deck = decks.load()
-    box = bird_panel("seabirds#7", level="elementary")
-    panel, controls = box.children
-    levels, more, _life_list = controls.children
+    panel = bird_panel("seabirds#7", level="elementary")
+    page = FakePage(panel)
     panel.selection.touch("noio:w")
     told = set()
     for _ in range(20):
         told.add(panel.page["fact"]["text"])
         assert panel.page["fact"]["source"]["title"]
-        more.click()
+        page.ask(type="another")
     assert told == {fact.text for fact in deck.factoids_of("noio", "elementary")}
-    levels.value = "high"
+    page.ask(type="level", level="kindergarten")
+    assert panel.level == panel.controls["level"] == "elementary"
+    page.ask(type="level", level="high")
+    assert panel.controls["level"] == "high"
     assert panel.page["fact"]["text"] in {fact.text for fact in deck.factoids_of("noio", "high")}
     with pytest.raises(ValueError, match="reading level"):
         BirdPanel("seabirds#7", level="kindergarten")

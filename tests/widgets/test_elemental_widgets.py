@@ -76,12 +76,12 @@ def test_puzzle_by_places() -> None:
     """If places chosen on the board are the answer, the panel shows the verdict, and no move is made."""
     box = puzzle("find-the-block")
     assert "None" not in box.text
-    assert "status" in box.panel.puzzle
+    assert "status" in box.puzzle
     wrong, right = ["c", "e", "g", "i"], _right(box)
     for places, solved in ((wrong, False), (right, True)):
         ask(box.board, type="choose", places=places)
-        assert (box.attempt.solved, box.panel.puzzle["solved"]) == (solved, solved)
-        assert box.panel.puzzle["status"] in box.text
+        assert (box.attempt.solved, box.puzzle["solved"]) == (solved, solved)
+        assert box.puzzle["status"] in box.text
     assert box.board.view["ply"] == 0
 
 
@@ -117,12 +117,12 @@ def test_on_to_the_next_puzzle() -> None:
     assert box.board.view["moves"][-1] == {"text": "next", "places": [], "says": "Next puzzle"}
     assert "Next puzzle" not in box.text
     box.board.obey({"type": "play", "move": "next", "ply": 0})
-    assert box.panel.puzzle["id"] == "the-long-block"
+    assert box.puzzle["id"] == "the-long-block"
     before = box.board
-    box.turn_to([*box.panel.others][-1])
+    box.turn_to([*box.others][-1])
     before.close()  # Python calls this again when it deletes a widget.
     box._onward()
-    assert box.panel.puzzle["id"] == "any-block"
+    assert box.puzzle["id"] == "any-block"
 
 
 def _right(box: PuzzleBox) -> list[str]:
@@ -136,7 +136,7 @@ def test_puzzle_says_that_there_is_none() -> None:
     assert "none" in box.board.about["answers"]
     assert "none" not in puzzle("any-block").board.about["answers"]
     ask(box.board, type="choose", places=[])
-    assert box.panel.puzzle["status"] != box.panel.puzzle["task"]
+    assert box.puzzle["status"] != box.puzzle["task"]
 
 
 def test_puzzle_by_moves() -> None:
@@ -145,23 +145,23 @@ def test_puzzle_by_moves() -> None:
     move = next(move["text"] for move in box.board.view["moves"] if move["text"].startswith("spare"))
     for ply in range(3):
         ask(box.board, type="play", move=move, ply=ply)
-        assert box.panel.puzzle["made"] == ply + 1
-    assert box.panel.puzzle["solved"]
+        assert box.puzzle["made"] == ply + 1
+    assert box.puzzle["solved"]
     ask(box.board, type="new", ply=3)
-    assert (box.board.view["ply"], box.panel.puzzle["solved"]) == (0, False)
+    assert (box.board.view["ply"], box.puzzle["solved"]) == (0, False)
 
 
 def test_next_puzzle() -> None:
     """Another puzzle gets a new board under the same panel; an unknown id or a stale message changes nothing."""
     box = puzzle("any-block")
-    before, page = box.board, FakePage(box.panel)
+    before, page = box.board, FakePage(box)
     for intent in (None, {"type": "open", "id": "no-puzzle"}, {"type": "open", "id": ["x"]},
                    {"type": "open", "id": "three-times", "attempt": 7}):  # fmt: skip
         assert page.hear({"nonce": "n", "intent": intent}) == {"ack": "n"}
         assert box.board is before
     for _ in range(2):  # A repeated message opens the puzzle once.
         page.ask(type="open", id="three-times", attempt=0)
-        assert (box.panel.puzzle["id"], box.panel.puzzle["attempt"]) == ("three-times", 1)
-    assert box.children == (box.panel, box.board)
+        assert (box.puzzle["id"], box.puzzle["attempt"]) == ("three-times", 1)
+    assert box.below == [box.board]
     assert box.board.session is box.attempt.session is not before.session
-    assert box._repr_mimebundle_()["text/plain"] == box.text
+    assert repr(box) == box.text

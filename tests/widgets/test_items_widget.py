@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from fake_page import FakePage
@@ -153,28 +154,25 @@ def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
     board = Board(BOARD)
     for answer, told in (("Cat", "You said: Cat. The answer is: Owl."), ("Owl", "You said: Owl. That is right.")):
         widget = _predict(CHOICE, board, progress)
-        assert widget.children == (widget.question,)
-        choose(FakePage(widget.question), answer)
-        assert widget.children == (widget.question, board)
-        assert widget.question.item["verdict"] == {"right": answer == "Owl", "text": told}
-        assert states(widget.question)["Owl"] == "right"
-        assert widget.question.item["ended"]
+        assert widget.below == []
+        choose(FakePage(widget), answer)
+        assert widget.below == [board]
+        assert widget.item["verdict"] == {"right": answer == "Owl", "text": told}
+        assert states(widget)["Owl"] == "right"
+        assert widget.item["ended"]
     kept = store.kept(progress, store.ItemAnswer)
     assert [(one.part, one.answer) for one in kept] == [("predict", "Cat"), ("predict", "Owl")]
 
 
 def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict:
     """A prediction of an item that no lesson has."""
-    widget = Predict(next(iter(items.load())), then=then, keep=progress is not None, progress=progress)
-    widget.question = Questions([item], "predict", keep=progress is not None, progress=progress, retry=False)
-    widget.question.subscribe(widget._answered)
-    widget.children = (widget.question,)
-    return widget
+    with patch.object(items, "find", return_value=item):
+        return Predict("a question", then=then, keep=progress is not None, progress=progress)
 
 
 def test_a_prediction_stays() -> None:
     """After its answer a prediction has no next item: it stays above its content."""
-    widget = _predict(CHOICE, Board(BOARD)).question
+    widget = _predict(CHOICE, Board(BOARD))
     page = FakePage(widget)
     choose(page, "Cat")
     page.ask(type="next", step=0)
@@ -195,16 +193,16 @@ def test_one_board_at_a_time() -> None:
     """A board to play on replaces the question's board; any other content is shown below it."""
     for then, laid in ((Board(BOARD), False), (Steps("seven-blocks"), True), (None, True)):
         widget = _predict(TOUCH, then)
-        assert "view" in widget.question.board
-        FakePage(widget.question).ask(type="choose", places=["b1", "c1", "a1"], ply=0)
-        assert ("view" in widget.question.board) == laid
+        assert "view" in widget.board
+        FakePage(widget).ask(type="choose", places=["b1", "c1", "a1"], ply=0)
+        assert ("view" in widget.board) == laid
 
 
 def test_an_answer_leads_on_to_what_follows() -> None:
     """After the answer, and not before, a button leads to the board or other content below."""
     name = next(iter(items.load()))
     for then, below in ((Board(BOARD), BOARD_BELOW), ("text", BELOW), (None, "")):
-        question = Predict(name, then=then, keep=False).question
+        question = Predict(name, then=then, keep=False)
         assert question.item["below"] == ""
         question.answer_with(question.asked[0].answers[0])
         assert question.item["below"] == below
@@ -213,13 +211,13 @@ def test_an_answer_leads_on_to_what_follows() -> None:
 def test_a_prediction_of_places_lights_what_it_was() -> None:
     """A wrong touch is explained, and the right places are highlighted."""
     widget = _predict(TOUCH, None)
-    FakePage(widget.question).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
-    assert [one["state"] for one in widget.question.item["tries"]] == ["wrong", "right"]
-    assert widget.question.item["verdict"]["text"] == (
+    FakePage(widget).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
+    assert [one["state"] for one in widget.item["tries"]] == ["wrong", "right"]
+    assert widget.item["verdict"]["text"] == (
         "You said: wahine noio (Black Noddy), wahine mōlī (Laysan Albatross) and Mānana. "
         "The answer is: wahine noio (Black Noddy), kāne noio (Black Noddy) and Mānana."
     )
-    assert widget.question.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
+    assert widget.board["view"]["notice"]["places"] == ["b1", "c1", "a1"]
 
 
 def test_answers_that_cannot_be_kept_are_told(progress: Progress) -> None:
@@ -252,10 +250,10 @@ def test_a_saved_page_has_the_questions() -> None:
         assert "A cat says `meow`." not in text
     assert data["text/html"].count('class="zone habitats"') == 1
     for then, mark in ((Board(BOARD), "data-still"), (Steps("seven-blocks"), "data-story")):
-        asked, _, shown = _predict(CHOICE, then)._repr_mimebundle_()["text/html"].partition("<details")
+        asked, _, shown = _predict(CHOICE, then).still.partition("<details")
         assert "hoo" in asked
         assert mark in shown, "what follows is folded, so that nobody sees it before the question"
-    assert "<details" not in _predict(CHOICE, None)._repr_mimebundle_()["text/html"]
+    assert "<details" not in _predict(CHOICE, None).still
 
 
 def test_a_saved_board_has_what_the_page_has() -> None:
@@ -283,7 +281,7 @@ def test_a_lesson_asks_questions_of_your_own(tmp_path: Path) -> None:
         'lesson = "owls"\n[[question]]\nid = "owls-who"\nquestion = "Who hoots?"\nanswer = "Owl"\n'
         '[question.feedback]\nOwl = "It hoots."\nCat = "It purrs."\n', encoding="utf-8",
     )  # fmt: skip
-    for widget in (Check("owls", own=file, keep=False), Predict("owls-who", own=tmp_path, keep=False).question):
+    for widget in (Check("owls", own=file, keep=False), Predict("owls-who", own=tmp_path, keep=False)):
         widget.answer_with("Owl")
         assert widget.firsts == [("Owl", Verdict(True, "It hoots."))]
     assert Check("05", own=file, keep=False).text == Check("05", keep=False).text
@@ -299,8 +297,8 @@ def test_a_lesson_asks_questions_of_your_own(tmp_path: Path) -> None:
 def test_what_a_cell_shows_waits_for_the_answer(then: object, mark: str) -> None:
     """A plot, a table, a text or another value is shown after the answer, as a cell would show it."""
     widget = Predict("09-advice", then=then, keep=False)
-    assert widget.children == (widget.question,)
-    widget.question.answer_with(widget.question.asked[0].answers[0])
-    assert mark in widget.children[1].value
-    assert {"jp-RenderedHTMLCommon", "jp-OutputArea-output"} <= {*widget.children[1]._dom_classes}
-    assert mark in widget._repr_mimebundle_()["text/html"]
+    assert widget.below == []
+    widget.answer_with(widget.asked[0].answers[0])
+    (shown,) = widget.below
+    assert mark in shown.html
+    assert mark in widget.still

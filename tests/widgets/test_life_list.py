@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from fake_page import FakePage
 
 import elele
 import elele_course
@@ -92,12 +93,14 @@ def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
 def test_the_panel_opens_and_closes_it() -> None:
     """A button of the panel opens the list below it, and closes it again."""
     panel = bird_panel(elele.parse(NESTED))
-    (button,) = [button for button in panel.children[1].children if getattr(button, "description", "") == "Life list"]
-    button.click()
-    assert isinstance(panel.children[-1], LifeList)
-    assert titles(panel.children[-1].life) == ["Noio"]
-    button.click()
-    assert len(panel.children) == 2
+    page = FakePage(panel)
+    page.ask(type="life")
+    (life,) = panel.below
+    assert isinstance(life, LifeList)
+    assert titles(life.life) == ["Noio"]
+    assert panel.controls["life"]
+    page.ask(type="life")
+    assert (panel.below, panel.controls["life"], life.comm) == ([], False, None)
 
 
 def test_a_file_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

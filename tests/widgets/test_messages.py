@@ -15,7 +15,7 @@ import elele
 from elele import limits
 from elele.session import Session
 from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
-from elele_widgets.questions.puzzles import PuzzleBox, PuzzlePanel
+from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.shared.shown import CHANNELS, HALVED, TOO_LONG, measure, unwrap
 
 MESSAGES: list[Any] = [
@@ -140,7 +140,8 @@ def test_a_message_without_an_envelope(message: object) -> None:
     "make",
     [
         lambda: Board("elba#7"), lambda: BirdPanel("seabirds#7"), lambda: FieldGuide(), lambda: Steps("october-limit"),
-        lambda: Quiz(seed="honu", keep=False), lambda: PuzzlePanel(), lambda: PuzzleBox("find-the-block").board,
+        lambda: Quiz(seed="honu", keep=False), lambda: PuzzleBox("find-the-block"),
+        lambda: PuzzleBox("find-the-block").board,
     ],
 )  # fmt: skip
 def test_a_page_writes_nothing(make: Callable[[], Any]) -> None:

@@ -29,8 +29,8 @@ def test_a_handed_in_game_opens_the_same_way(form: str, progress: Progress) -> N
     start = {"record": record, "text": str(record), "line": handin.of(record, "Nohea")}[form]
     found = Mistakes(start, progress=progress)
     assert found.box
-    assert found.box.panel.puzzle["title"] == f"{record.headers['Deal']}, move {lost_game().ply + 1}"
-    assert found.box.panel.puzzle["set"] == "Your mistakes, 1 of 1"
+    assert found.box.puzzle["title"] == f"{record.headers['Deal']}, move {lost_game().ply + 1}"
+    assert found.box.puzzle["set"] == "Your mistakes, 1 of 1"
 
 
 def test_a_wrong_answer_comes_back_in_the_review(progress: Progress) -> None:
@@ -48,7 +48,7 @@ def test_a_wrong_answer_comes_back_in_the_review(progress: Progress) -> None:
     assert page.view["notice"]["kind"] == "right"
     back = Mistakes(progress=progress)
     assert back.box
-    assert back.box.panel.puzzle["set"] == "Daily review, 1 of 1"
+    assert back.box.puzzle["set"] == "Daily review, 1 of 1"
     assert game.zones(back.box.attempt.puzzle.start) == game.zones(session.history.positions[0])
     assert len(mistakes.review(progress, datetime.now().astimezone()).due) == 1, "later answers do not count"
 
@@ -66,7 +66,7 @@ def test_no_trait_tells_a_hidden_card(progress: Progress) -> None:
     found = Mistakes(lost_game().record, progress=progress)
     assert found.box
     assert found.box.board
-    told = repr([found.box.panel.puzzle, found.box.panel.others, found.box.board.view])
+    told = repr([found.box.puzzle, found.box.others, found.box.board.view])
     hidden = [card for pile in found.box.attempt.puzzle.start.piles for card in pile.down]
     assert hidden
     assert not [card for card in hidden if f"'{card}'" in told]

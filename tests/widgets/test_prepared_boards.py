@@ -72,15 +72,15 @@ def test_solved_puzzles_are_kept(tmp_path: Path) -> None:
     box = puzzle("find-the-block", progress=progress)
     (right, *_) = (" ".join(elele.game.places(box.attempt.puzzle.start, move)) for move in _discards(box))
     solve(box, "c e g i")
-    assert (box.panel.others["find-the-block"][0], questions.solved(progress)) == ("F", {})
+    assert (box.others["find-the-block"][0], questions.solved(progress)) == ("F", {})
     solve(box, right)
-    assert box.panel.others["find-the-block"].startswith("✓ ")
+    assert box.others["find-the-block"].startswith("✓ ")
     later = puzzle("find-the-block", progress=progress)
-    assert later.panel.others["find-the-block"].startswith("✓ ")
+    assert later.others["find-the-block"].startswith("✓ ")
     solve(later, right)
     rows = progress.rows("SELECT puzzle, answer FROM solved")
     assert [(row["puzzle"], row["answer"]) for row in rows] == [("find-the-block", right)]
-    assert not puzzle("find-the-block", keep=False).panel.others["find-the-block"].startswith("✓ ")
+    assert not puzzle("find-the-block", keep=False).others["find-the-block"].startswith("✓ ")
 
 
 def _discards(box: PuzzleBox) -> list[object]:
@@ -94,9 +94,9 @@ def test_a_solution_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     progress.file.unlink()
     progress.file.mkdir()
     solve(box, " ".join(elele.game.places(box.attempt.puzzle.start, _discards(box)[0])))
-    assert box.panel.puzzle["solved"]
-    assert "Nothing new was kept" in box.panel.puzzle["trouble"]
-    assert box.panel.others["find-the-block"].startswith("✓ ")
+    assert box.puzzle["solved"]
+    assert "Nothing new was kept" in box.puzzle["trouble"]
+    assert box.others["find-the-block"].startswith("✓ ")
 
 
 def test_an_unknown_board() -> None:

@@ -18,7 +18,7 @@ def test_a_kernel_sends_the_code_of_boards_once() -> None:
     assert first.code.script == assets.script("board/board_widget.js")
     assert first.code.style == assets.style(*assets.BOARD_STYLE)
     sent = second.get_state()
-    assert sent["code"] == f"IPY_MODEL_{first.code.model_id}"
+    assert sent["code"] == f"anywidget:{first.code.model_id}"
     assert len(sent["_esm"]) < 4_000
     assert "_css" not in sent
 
@@ -39,9 +39,10 @@ def test_code_is_sent_again_after_its_model_has_closed() -> None:
 def test_marimo_gets_code_and_pictures_with_each_widget(monkeypatch: pytest.MonkeyPatch) -> None:
     """No cell may depend on the channels of another, because marimo closes them when that other cell runs again."""
     monkeypatch.setitem(sys.modules, "marimo", sys)
-    first, second = Board("seabirds#1"), Board("seabirds#1")
-    assert first.code is not second.code
-    assert first.shared is not second.shared
+    board = Board("seabirds#1")
+    assert board.get_state()["code"]["script"] == assets.script("board/board_widget.js")
+    assert board.shared is None
+    assert board.drawings == board.pictures != {}
 
 
 @pytest.mark.parametrize("trait", ["script", "style", "name"])

@@ -20,7 +20,7 @@ def test_a_kernel_sends_its_pictures_once(game: str) -> None:
     """Boards of one game name one model with all their pictures, and send no picture themselves."""
     first, second = Board(f"{game}#1"), Board(f"{game}#2")
     assert first.shared is second.shared
-    assert json.loads(state(second))["shared"] == f"IPY_MODEL_{first.shared.model_id}"
+    assert json.loads(state(second))["shared"] == f"anywidget:{first.shared.model_id}"
     assert "<svg" not in state(first) + state(second)
     named = {face[part] for face in second.faces.values() for part in ("picture", "icon", "court") if part in face}
     assert named - {""} <= second.drawings.keys()

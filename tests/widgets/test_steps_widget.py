@@ -45,7 +45,7 @@ def test_other_messages_do_nothing(intent: Any) -> None:
     shown = Steps("seven-blocks")
     shown._ipython_display_()
     assert shown.take(intent) == {}
-    assert shown.desk.children == (shown,)
+    assert shown.below == []
 
 
 def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,21 +57,18 @@ def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(steps_) == ["text/html", "text/plain"]
     assert f'data-seat="{shown.seat}"' in steps_["text/html"]
     assert (link["text/plain"], link["text/html"]) == ("", "")
-    assert link["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.desk.model_id
+    assert link["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.model_id
 
 
 def test_try_it_from_here() -> None:
     """A board with the step's position opens below and replaces an earlier one, also below a prediction."""
     shown = Steps("four-crosses")
-    assert not shown.opens
     asked = Predict("07-opens", then=shown, keep=False)
-    asked.question.answer_with("a-b-d-e")
-    assert asked.children[1:] == (shown.desk,)
-    assert shown.opens
+    asked.answer_with("a-b-d-e")
+    assert asked.below == [shown]
     for number in (0, len(shown.frames) - 1):
         FakePage(shown).ask(type="try", step=number)
-        steps_, board = shown.desk.children
-        assert steps_ is shown
+        (board,) = shown.below
         assert isinstance(board, Board)
         assert board.session.position == shown.frames[number].position
         board.session.play(elele.legal_moves(board.session.position)[0])
@@ -95,7 +92,7 @@ def test_bend_a_step(name: str, lit: str, text: str) -> None:
     shown = Steps(name)
     number = [[*frame.places] for frame in shown.frames].index(lit.split())
     FakePage(shown).ask(type="bend", step=number)
-    *_, below = shown.desk.children
+    (below,) = shown.below
     assert isinstance(below, Bend)
     assert f"{below.kind}: {below.first}" == text
     assert below.bend["table"]["goals"] == []

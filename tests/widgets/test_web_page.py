@@ -51,14 +51,14 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
     ("name", "task", "kind", "trait", "part"),
     [
         ("play", "seabirds#kahakai", "seabirds.table.BirdPanel", "page", "E lele!"),
-        ("play", "seabirds#kahakai", "board.board.Board", "view", '"deal": "seabirds#kahakai"'),
-        ("play", "seabirds#Mōlī", "board.board.Board", "view", '"deal": "seabirds#moli"'),
+        ("play", "seabirds#kahakai", "seabirds.table.Table", "view", '"deal": "seabirds#kahakai"'),
+        ("play", "seabirds#Mōlī", "seabirds.table.Table", "view", '"deal": "seabirds#moli"'),
         ("play", "elemental:july#7", "board.board.Board", "view", '"deal": "elemental:july#7"'),
         ("play", "elba#7", "board.board.Board", "view", '"deal": "elba#7"'),
-        ("play", "seabirds#kahakai&match=hawaiian&peek=off", "board.board.Board", "about", '"match": "hawaiian"'),
-        ("play", "seabirds#kahakai&coach=on", "board.board.Board", "view", '"coach"'),
-        ("play", "seabirds#kahakai&goals=on", "board.board.Board", "view", '"class_goals": true'),
-        ("puzzle", "two-moli", "questions.puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
+        ("play", "seabirds#kahakai&match=hawaiian&peek=off", "seabirds.table.Table", "about", '"match": "hawaiian"'),
+        ("play", "seabirds#kahakai&coach=on", "seabirds.table.Table", "view", '"coach"'),
+        ("play", "seabirds#kahakai&goals=on", "seabirds.table.Table", "view", '"class_goals": true'),
+        ("puzzle", "two-moli", "questions.puzzles.PuzzleBox", "puzzle", '"id": "two-moli"'),
         ("puzzle", "", "questions.puzzles.PuzzleBoard", "view", "zones"),
         ("quiz", "honu", "seabirds.quiz.Quiz", "view", "Class quiz #honu"),
         ("quiz", "honu&length=3&birds=moli", "seabirds.quiz.Quiz", "view", '"of": 3'),
@@ -112,7 +112,8 @@ def test_a_game_without_a_word_is_a_surprise(page: OpenPage, version: str) -> No
     assert [*opened] == ["model", "task"]
     assert opened["task"].startswith(f"{version}#")
     assert game.poor_start(game.deal(opened["task"])) == ""
-    (state,) = page.states("board.board.Board").values()
+    kind = "seabirds.table.Table" if version.startswith("seabirds") else "board.board.Board"
+    (state,) = page.states(kind).values()
     assert state["view"]["deal"] == opened["task"]
 
 
@@ -188,7 +189,7 @@ def finish(deal: str) -> None:
 def coached(page: OpenPage, task: str) -> bool:
     """Open a game, and return whether the coach guides the player."""
     assert [*page.open("play", task)] == ["model"]
-    (board,) = page.states("board.board.Board").values()
+    (board,) = page.states("seabirds.table.Table").values()
     assert board["view"]["notice"] is None
     return "coach" in board["view"]
 

@@ -166,8 +166,7 @@ class Desk(PlayPage):
     @property
     def session(self) -> Any:
         """The game on the page."""
-        board = self.widget if hasattr(self.widget, "session") else self.widget.children[0]
-        return board.session
+        return getattr(self.widget, "board", self.widget).session
 
     def play(self, *moves: str) -> None:
         """Make moves in the game on the page."""

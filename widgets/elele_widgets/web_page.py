@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 import comm
 from comm.base_comm import BaseComm
-from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  # it has no types
+from ipywidgets import DOMWidget, Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game, own_modules
 from elele.phrases import sentence
@@ -56,7 +56,7 @@ def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
 def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
     from elele_widgets.steps.steps import Steps  # a game needs no lesson
 
-    return Steps(name or "seven-blocks").desk
+    return Steps(name or "seven-blocks")
 
 
 def _teacher() -> DOMWidget:
@@ -66,7 +66,8 @@ def _teacher() -> DOMWidget:
 
     form, room = TaskLink(), Classroom()
     room.observe(lambda _change: form.offer(room.students), "room")
-    return VBox([form, room])
+    form.below = [room]
+    return form
 
 
 def _mine() -> DOMWidget:

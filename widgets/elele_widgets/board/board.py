@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
-from ipywidgets import Layout, Widget, widget_serialization  # type: ignore[import-untyped]  # it has no types
-from traitlets import Instance, List
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Instance
 
 from elele import game
 from elele.errors import ParseError
@@ -25,6 +25,7 @@ from elele_widgets.shared.assistant import Assistant
 from elele_widgets.shared.patches import patch
 from elele_widgets.shared.pictures import Faces
 from elele_widgets.shared.selection import Selection
+from elele_widgets.shared.shared_code import named
 from elele_widgets.shared.shared_pictures import SharedPictures
 from elele_widgets.shared.shown import Answer, Nonce, Shown, synced
 from elele_widgets.shared.static_html import Still
@@ -145,12 +146,10 @@ class Board(Still, Shown):
     """The face of each card, by its text."""
     pictures = synced(dict[str, str])
     """The drawings that the faces name, as SVG text, except those in `shared`."""
-    shared = Instance(SharedPictures, allow_none=True).tag(sync=True, **widget_serialization)
+    shared = Instance(SharedPictures, allow_none=True).tag(sync=True, to_json=named)
     """The drawings that this board shares with other boards; a board whose cards hide something shares none."""
     about = synced(About)
     """The parts of the board that no move changes, as in `elele_widgets.shared.about`."""
-    below = List(Instance(Widget)).tag(sync=True, **widget_serialization)
-    """The widgets below the board: the player's mistakes, once they are opened."""
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
@@ -185,15 +184,13 @@ class Board(Still, Shown):
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = own.faces()
-            drawn = {"pictures": drawings} if own.hiding else {"shared": shared_pictures.of(drawings)}
+            shared = None if own.hiding else shared_pictures.of(drawings)
+            drawn = {"shared": shared} if shared else {"pictures": drawings}
             view: BoardView = {**self._seen(), "version": 0, "ack": None}
-            layout = layout or Layout(width="auto")
             super().__init__(faces=faces, **drawn, about=self._about(), view=view, layout=layout)
             self._leaves = [
                 self.session.subscribe(self.follow), self.selection.watch(self.follow), own.watch(self.dress)
             ]  # fmt: skip
-
-    _box: Widget | None = None  # the box whose children are below
 
     @property
     def parts(self) -> Parts:
@@ -368,18 +365,12 @@ class Board(Still, Shown):
         """Show the moments of the player's mistakes below the board; raises `Refused` if none are known."""
         box = _MISTAKES(self.session, {"symbols": self.symbols})
         self._clear()
-        self._box = box
-
-        def follow(_change: object = None) -> None:
-            self.below = [*box.children]
-
-        box.observe(follow, "children")
-        follow()
+        self.below = [box]
 
     def _clear(self) -> None:
         """Remove the mistakes below the board."""
-        box, self._box, self.below = self._box, None, []
-        if box:
+        boxes, self.below = self.below, []
+        for box in boxes:
             box.close()
 
     def deal(self, word: str, kind: str) -> None:

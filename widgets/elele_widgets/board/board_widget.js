@@ -1,5 +1,4 @@
 import { Board } from "./board_view.js";
-import { below } from "../shared/below.js";
 import { followPatches } from "../shared/patches.js";
 import { widgetOf } from "../shared/widget.js";
 
@@ -11,4 +10,6 @@ function initialize({ model }) {
   followPatches(model);
 }
 
-export default { initialize, below, ...widgetOf(Board) };
+const MISTAKES = { role: "region", "aria-label": "Your mistakes", tabindex: "-1", "data-below": "" };
+
+export default { initialize, ...widgetOf(Board, MISTAKES) };

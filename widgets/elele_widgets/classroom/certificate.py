@@ -59,7 +59,7 @@ class Certificate(Still, Shown):
         """
         objectives.path(path)
         self.name, self._progress = path, progress
-        super().__init__(path=self._told(), layout=layout or Layout(width="auto"))
+        super().__init__(path=self._told(), layout=layout)
 
     def _open(self) -> Progress | None:
         """The progress file; None if there is none yet, since a look creates no file."""

@@ -160,7 +160,6 @@ class Classroom(Still, Shown):
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
         begin = self.debriefing
-        layout = layout or Layout(width="auto")
         super().__init__(room=self._shown(), debrief=begin.shown(0), deck=begin.deck(), layout=layout)
 
     @property

@@ -54,7 +54,7 @@ class TakeAlong(Still, Shown):
     longest = LARGEST * 3 // 2  # a file in Base64
 
     def __init__(self, *, layout: Layout | None = None) -> None:
-        super().__init__(kept=self._shown(), layout=layout or Layout(width="auto"))
+        super().__init__(kept=self._shown(), layout=layout)
 
     def _shown(self, notice: str = "") -> KeptHere:
         try:

@@ -77,7 +77,7 @@ class TaskLink(Still, Shown):
             tasks.link(self.site, Task("play"))
         self.values = dict(_BEGIN)
         self._trouble = ""
-        super().__init__(task=self._made(), layout=layout or Layout(width="auto"))
+        super().__init__(task=self._made(), layout=layout)
 
     @property
     def chosen(self) -> Task:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import TypedDict
 
-from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-
 from elele import cards
 from elele.cards import SuitFace
 from elele.errors import ParseError
@@ -87,7 +85,7 @@ class Bend(Still, Shown):
         faces = {card: face for card, face in cards.faces().items() if card[0] in bend.RANKS}
         icons = sorted({face["icon"] for face in faces.values()})
         story: BendStory = {"table": self._table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons}}
-        super().__init__(bend=story, reached=self._told(), layout=Layout(width="auto"))
+        super().__init__(bend=story, reached=self._told())
 
     def _puzzle(self, goal: str) -> str:
         return f"bend-{self.kind}-{goal}"

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from ipywidgets import HTML, Layout, VBox  # type: ignore[import-untyped]  # it has no types
-
 from elele import record
 from elele.record import Record
 from elele.session import Refused, Session
@@ -21,6 +19,7 @@ from elele_course.store.questions import ItemAnswer
 from elele_widgets.board import parts, timeline
 from elele_widgets.questions.keeper import Keeper
 from elele_widgets.questions.puzzles import PuzzleBox
+from elele_widgets.shared.html import Html
 from elele_widgets.shared.static_html import Still
 
 NONE = "No move in this game is known to have given anything away."
@@ -64,7 +63,7 @@ class MistakeBox(PuzzleBox):
             self._keeper.write(ItemAnswer(f"{self._found[name]}", "recall", answer, verdict.right))
 
 
-class Mistakes(Still, VBox):
+class Mistakes(Still, Html):
     """Your mistakes to try again, with the better move hidden; they come back on later days.
 
     `Mistakes()` is the daily review. `Mistakes(record)` has the mistakes of a game; the record may be a line that was
@@ -90,8 +89,7 @@ class Mistakes(Still, VBox):
             found, title, self._note = mistakes.of(_record(start)), "Your mistakes", NONE
         self.box = MistakeBox(found, title, symbols=symbols, keep=keep, progress=progress) if found else None
         """The puzzles; None if there is no mistake."""
-        room = Layout(width="100%", overflow="visible")
-        super().__init__([self.box or HTML(as_html(self._note))], layout=room)
+        super().__init__(html="" if self.box else as_html(self._note), below=[self.box] if self.box else [])
 
     @property
     def text(self) -> str:
@@ -101,7 +99,7 @@ class Mistakes(Still, VBox):
     @property
     def still(self) -> str:
         """The first task and its board as static HTML, for pages without Python."""
-        return self.box.still if self.box else as_html(self._note)
+        return self.box.still if self.box else self.html
 
 
 def _record(start: Record | str) -> Record:

@@ -5,25 +5,22 @@ from __future__ import annotations
 from os import PathLike
 from typing import Any
 
-from ipywidgets import HTML, Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele.view import as_html
 from elele_course.questions import items
 from elele_course.store.progress import Progress
 from elele_widgets.board.board import Board
 from elele_widgets.questions.questions import Questions
-from elele_widgets.shared.static_html import Still
-from elele_widgets.steps.steps import Steps
+from elele_widgets.shared.html import Html
 
 BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 """The labels of the buttons that lead from the answer to the content below it."""
 FOLDED = "Answer first. Then open this."
 """The label of the folded content below a question, on pages without Python."""
-AS_IN_A_CELL = ("jp-RenderedHTMLCommon", "jp-OutputArea-output")
-"""JupyterLab's classes for cell output, which align a DataFrame's table to the left and give it thin borders."""
 
 
-class Predict(Still, VBox):
+class Predict(Questions):
     """One question; only the first answer counts, and the verdict follows at once.
 
     `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or text can be held back
@@ -46,30 +43,22 @@ class Predict(Still, VBox):
         item, and `QuestionError` with every problem in your own files.
         """
         self.then = _as_widget(then)
-        asked, room = [items.find(name, own)], Layout(width="auto", margin="0 0 10px 0")
         below = "" if self.then is None else BOARD_BELOW if isinstance(self.then, Board) else BELOW
-        self.question = Questions(asked, "predict", keep=keep, progress=progress, retry=False, below=below, layout=room)
-        self.question.subscribe(self._answered)
-        super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
+        super().__init__([items.find(name, own)], "predict", keep=keep, progress=progress, retry=False, below=below)
+        self.subscribe(self._answered)
 
     def _answered(self) -> None:
         """Show the content that was held back; if it is a board, it replaces the question's own board."""
         if self.then is not None:
             if isinstance(self.then, Board):
-                self.question.put_away()
-            shown = self.then.desk if isinstance(self.then, Steps) else self.then
-            self.set_trait("children", (self.question, shown))
-
-    @property
-    def text(self) -> str:
-        """The question as text."""
-        return self.question.text
+                self.put_away()
+            self.below = [self.then]
 
     @property
     def still(self) -> str:
         """The question as static HTML, with the content below it folded so that the question is read first."""
         shown = _as_html(self.then)
-        return self.question.still + (f"<details><summary>{FOLDED}</summary>{shown}</details>" if shown else "")
+        return super().still + (f"<details><summary>{FOLDED}</summary>{shown}</details>" if shown else "")
 
 
 def _as_widget(shown: Any) -> Widget | None:
@@ -78,15 +67,12 @@ def _as_widget(shown: Any) -> Widget | None:
         return shown
     page = getattr(shown, "_repr_html_", None)
     text = shown if isinstance(shown, str) else repr(shown)
-    html = HTML(page() if page else as_html(text))
-    for name in AS_IN_A_CELL:
-        html.add_class(name)
-    return html
+    return Html(html=page() if page else as_html(text))
 
 
 def _as_html(widget: Widget | None) -> str:
     """The HTML that a widget shows without a kernel."""
-    if widget is None or isinstance(widget, HTML):
-        return widget.value if widget else ""
+    if widget is None or isinstance(widget, Html):
+        return widget.html if widget else ""
     shown = widget._repr_mimebundle_()
     return str((shown[0] if isinstance(shown, tuple) else shown).get("text/html", ""))

@@ -4,7 +4,7 @@ import { HandIn } from "../shared/hand_in.js";
 import { mount, widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
-/** @import { Answer, PuzzlePanelTraits } from "../shared/types.js" */
+/** @import { Answer, PuzzleBoxTraits } from "../shared/types.js" */
 
 /** The panel above a puzzle's board, which has the task. The verdict on an answer appears on the board itself. */
 class Panel {
@@ -25,7 +25,7 @@ class Panel {
     this.worked, this.task, this.status, this.hint,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
-  /** @param {Model<PuzzlePanelTraits>} model @param {HTMLElement} el */
+  /** @param {Model<PuzzleBoxTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.record import Record
@@ -30,6 +27,7 @@ NO_HELP = "This board gives no hints. Touch a card to read what you can do with 
 NONE = {"landing": "It lands nowhere"}
 """Goal → the label of the button that replaces "There is none" for this goal."""
 MAKE_MOVES = "Make your moves on the board."
+ALONE = 'To see the board, give the puzzle a name, as in "task = puzzle(…)", and run "task.board".'
 NEXT = {"next": "Next puzzle"}
 """The label of the button on a solved puzzle; the board offers the button as a move."""
 
@@ -168,11 +166,15 @@ class PuzzleTask(Task):
     hand: int  # The number of solved puzzles of this set that can be handed in.
 
 
-class PuzzlePanel(Shown):
-    """The task, the verdict on the last attempt, a hint, and the choice of another puzzle.
+class PuzzleBox(Still, Shown):
+    """A puzzle with its board: the task, a hint, the choice of another puzzle and, below them, the board.
 
     The page sends `open{id, attempt}` to open a puzzle, and `hand{player}` to get the line to hand in. An `open` with
     the number of an earlier attempt is stale and is ignored.
+
+    >>> from elele_widgets import PuzzleBox
+    >>> PuzzleBox("find-the-block", keep=False).attempt.puzzle.title
+    'Find the block'
     """
 
     bundle = assets.bundle(
@@ -184,36 +186,6 @@ class PuzzlePanel(Shown):
     """The puzzle and the verdict on its answer."""
     others = synced(dict[str, str])
     """The title and level of each puzzle, by its id, in order; a solved puzzle has a ✓."""
-
-    def __init__(
-        self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
-        **traits: Any,
-    ) -> None:  # fmt: skip
-        """Show a panel; `turn_to` is called with the id of the puzzle that the player chooses.
-
-        `line` is called with the player's name, and returns the line to hand in.
-        """
-        self._turn_to, self._line = turn_to, line
-        super().__init__(**traits)
-
-    def obey(self, intent: object) -> Answer:
-        """Obey an intent from the page."""
-        here = self.puzzle.get("attempt")
-        match intent:
-            case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
-                self._turn_to(name)
-            case {"type": "hand", "player": str(player)}:
-                return {"line": self._line(player)}
-        return {}
-
-
-class PuzzleBox(Still, VBox):
-    """A puzzle with its board.
-
-    >>> from elele_widgets import PuzzleBox
-    >>> PuzzleBox("find-the-block", keep=False).attempt.puzzle.title
-    'Find the block'
-    """
 
     def __init__(
         self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
@@ -228,11 +200,24 @@ class PuzzleBox(Still, VBox):
         self._attempts = 0
         self.solved = self._earlier()
         """Puzzle id → the right answer, for puzzles solved now or earlier."""
-        shown, others = self._shown(), self._others()
-        self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
-        self.board: PuzzleBoard | None = None
-        super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
+        super().__init__(puzzle=self._shown(), others=self._others(), alone=ALONE)
         self._open()
+
+    @property
+    def board(self) -> PuzzleBoard:
+        """The board of the current attempt."""
+        board: PuzzleBoard = self.below[0]
+        return board
+
+    def obey(self, intent: object) -> Answer:
+        """Obey an intent from the page."""
+        here = self._attempts
+        match intent:
+            case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
+                self.turn_to(name)
+            case {"type": "hand", "player": str(player)}:
+                return {"line": self.line(player)}
+        return {}
 
     def _attempt(self, puzzle: Puzzle | str) -> Attempt:
         return Attempt(puzzle)
@@ -242,18 +227,17 @@ class PuzzleBox(Still, VBox):
         return (self._keeper.read(store.solved) if read else None) or {}
 
     def _open(self) -> None:
-        before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
+        before, self.below = self.below, [PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)]
         self.attempt.subscribe(lambda _attempt: self._tell())
-        self.set_trait("children", (self.panel, self.board))
-        if before:
-            before.close()
+        for board in before:
+            board.close()
 
     def close(self) -> None:
         """Remove the box and its parts from the page."""
-        for part in (*self.children, self):
+        for part in (*self.below, self):
             part.layout.close()
-        for part in self.children:
-            part.close()
+        for board in self.below:
+            board.close()
         super().close()
 
     def _keep_solved(self) -> None:
@@ -274,8 +258,8 @@ class PuzzleBox(Still, VBox):
 
     def _tell(self) -> None:
         self._keep_solved()
-        self.panel.others = self._others()
-        self.panel.puzzle = self._shown()
+        self.others = self._others()
+        self.puzzle = self._shown()
 
     def _shown(self) -> PuzzleTask:
         hand = len(self._answers())
@@ -306,22 +290,22 @@ class PuzzleBox(Still, VBox):
 
     def _onward(self) -> None:
         """Go to the next puzzle or, after the last puzzle, to the first."""
-        names = [*self.panel.others]
+        names = [*self.others]
         here = self.attempt.puzzle.puzzle_id
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
 
     @property
     def text(self) -> str:
         """The task, verdict and board as text."""
-        shown = self.panel.puzzle
+        shown = self.puzzle
         status = shown["status"] if shown["status"] != shown["task"] else ""
         return "\n".join(filter(None, (shown["title"], shown["task"], status, "", repr(self.board))))
 
     @property
     def still(self) -> str:
         """The task and board as static HTML, for pages without Python."""
-        shown = self.panel.puzzle
-        return static_html.titled(shown["title"], shown["task"]) + (self.board.still if self.board else "")
+        shown = self.puzzle
+        return static_html.titled(shown["title"], shown["task"]) + self.board.still
 
 
 def play(name: str, *, symbols: str = "suits") -> PreparedBoard:

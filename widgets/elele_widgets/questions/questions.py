@@ -138,7 +138,7 @@ class Questions(Still, Shown):
         asked for the answer.
         """
         self._begin()
-        super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
+        super().__init__(item=self._told(), board=self._laid(), layout=layout)
 
     def _begin(self) -> None:
         self.tries: list[tuple[str, Verdict]] = []

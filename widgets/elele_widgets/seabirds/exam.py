@@ -140,7 +140,7 @@ class Exam(Still, Shown):
         self.sitting: Sitting | None = None
         """The exam that is being taken or has just ended; None at the start."""
         self._step, self._notice, self._announce = 0, "", ""
-        super().__init__(view=self._made(), layout=layout or Layout(width="auto"))
+        super().__init__(view=self._made(), layout=layout)
 
     def begin(self) -> None:
         """Go on with the exam that was cut off, or begin a new one."""

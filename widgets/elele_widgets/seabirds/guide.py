@@ -53,7 +53,7 @@ class FieldGuide(Still, Shown):
         self.birds = field_guide.birds(self.deck, **{name: choice for name, choice in wanted.items() if choice})
         opened = [bird.species_id for bird in self.opened]
         begin: pages.Begin = {"show": show, "open": opened, "wanted": wanted, "level": level}
-        super().__init__(guide=pages.guide(self.deck, begin), layout=layout or Layout(width="auto"))
+        super().__init__(guide=pages.guide(self.deck, begin), layout=layout)
 
     @property
     def text(self) -> str:

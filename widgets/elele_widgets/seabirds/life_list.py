@@ -113,7 +113,7 @@ class LifeList(Still, Shown):
     def __init__(self, session: Session | None = None, *, layout: Layout | None = None) -> None:
         self.session = session
         self._learner = session.part(learner.own) if session else learner.own()
-        super().__init__(life=made(session, self._learner), layout=layout or Layout(width="auto"))
+        super().__init__(life=made(session, self._learner), layout=layout)
         if session:
             self._ply = session.ply
             self._leaves = [session.subscribe(self._moved)]

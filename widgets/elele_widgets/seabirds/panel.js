@@ -1,18 +1,12 @@
 import { drawAct, drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { afterScene } from "../shared/curtain.js";
-import { address, closest, make } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
-import { mount } from "../shared/widget.js";
+import { address, closest, make, mark } from "../shared/dom.js";
+import { mount, widgetBy } from "../shared/widget.js";
 
-/** @import { Page } from "../shared/types.js" */
+/** @import { BirdPanelTraits, Page } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/**
- * A page of the field guide beside a board. Python turns the pages; the page only asks for the names of a hidden bird.
- */
-
-/** The node around the panel and its controls, which are those of ipywidgets. */
-const PANEL_BOX = ".elele-panel-box";
+/** A page of the field guide beside a board. Python turns the pages. */
 
 /** Draw the heading of a list, if it has one. @param {string | undefined} text */
 function drawHead(text) {
@@ -37,35 +31,42 @@ function drawPage(page) {
     page.facts.length && drawHead(page.heads.facts),
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
     notes.length && (["welcome", "hidden"].includes(page.kind) ? make("p", "note", notes) : drawDoubt(notes)),
-    page.tell && make("button", "tell", [page.tell], { type: "button", "data-tell": "" }),
+    page.tell && make("button", "tell", [page.tell], { type: "button", "data-ask": "tell" }),
   ];
   return parts.filter((part) => part instanceof Node);
 }
 
-/** @param {RenderProps<{page: Page}>} context */
-function render({ model, el }) {
-  const root = make("section", "elele elele-birds", [], {
+/** @param {RenderProps<BirdPanelTraits>} context */
+function drawPanel({ model, el }) {
+  const page = make("section", "elele elele-birds", [], {
     "aria-label": "About the card you touched last", "data-birds": "", tabindex: "0",
   });
-  const draw = () => {
-    root.replaceChildren(...drawPage(model.get("page")));
-    root.scrollTop = 0;
+  const levels = /** @type {HTMLSelectElement} */ (make("select", ""));
+  const life = make("button", "", ["Life list"], { type: "button", "data-ask": "life" });
+  const controls = make("div", "elele elele-controls", [
+    make("label", "", ["Reading level ", levels]),
+    make("button", "", ["Another fact"], { type: "button", "data-ask": "another" }), life,
+  ]);
+  const root = make("div", "elele-panel", [page, controls]);
+  const turn = () => {
+    page.replaceChildren(...drawPage(model.get("page")));
+    page.scrollTop = 0;
   };
-  draw();
-  const placed = new ResizeObserver(() => {
-    const box = /** @type {HTMLElement | null} */ (root.closest(PANEL_BOX));
-    if (box) keepInput(box);
-    placed.disconnect();
-  });
-  placed.observe(root);
+  const set = () => {
+    const { all = [], level = "", life: open = false } = model.get("controls");
+    controls.hidden = !all.length;
+    if (levels.length !== all.length) levels.replaceChildren(...all.map((name) => new Option(name || "all", name)));
+    levels.value = level;
+    mark(life, "aria-expanded", `${open}`);
+  };
+  turn();
+  set();
   root.addEventListener("click", (event) => {
-    if (closest(event, "[data-tell]")) model.send({ type: "tell" });
+    const asked = closest(event, "[data-ask]")?.dataset.ask;
+    if (asked) model.send({ type: asked });
   });
-  const remove = mount({ root }, model, el, { "change:page": () => afterScene(draw) });
-  return () => {
-    placed.disconnect();
-    remove();
-  };
+  levels.addEventListener("change", () => model.send({ type: "level", level: levels.value }));
+  return mount({ root }, model, el, { "change:page": () => afterScene(turn), "change:controls": set });
 }
 
-export default { render };
+export default widgetBy(drawPanel);

@@ -91,7 +91,7 @@ class Quiz(Still, Shown):
             title = f"Class quiz #{word}" if seed else "Practice quiz"
             options |= {"title": title, "note": SHARED_MET if met else SHARED if seed else ALONE}
             self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
-        super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
+        super().__init__(view=self._dressed(), layout=layout)
         self._leaves = [self.round.subscribe(self.follow)]
 
     def follow(self, _round: Round | None = None) -> None:

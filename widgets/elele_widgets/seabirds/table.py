@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Unicode, link, observe
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+from traitlets import Instance, List, Unicode, observe
 
 from elele import seabirds
 from elele.positions import Position
@@ -18,11 +18,22 @@ from elele_widgets.seabirds.life_list import LifeList
 from elele_widgets.seabirds.matching import Matching
 from elele_widgets.shared import assets
 from elele_widgets.shared.selection import Selection
+from elele_widgets.shared.shared_code import named
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
+ALONE = 'To see the guide as well, give the table a name, as in "game = table(…)", and run "bird_panel(game.session)".'
 
-class BirdPanel(Shown):
+
+class Controls(TypedDict, total=False):
+    """The controls below a page; none of them if `all` is left out."""
+
+    all: list[str]  # The reading levels to choose from.
+    level: str
+    life: bool  # True while the life list is open.
+
+
+class BirdPanel(Still, Shown):
     """A panel that follows the game of a session and shows pages of the field guide.
 
     >>> from elele_widgets import BirdPanel, Board
@@ -37,10 +48,14 @@ class BirdPanel(Shown):
 
     page = synced(pages.Page)
     """The page that is open, as in `elele_widgets.seabirds.pages`, with its drawings."""
+    controls = synced(Controls)
+    """The state of the controls."""
     level = Unicode("")
     """The reading level of the facts, one of `READING_LEVELS`, or an empty string for all levels."""
 
-    def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
+    def __init__(
+        self, session: Session | Start, *, level: str = "", controls: bool = False, layout: Layout | None = None
+    ) -> None:
         """Follow a `Session`, or begin one from a position, a `Record`, or the text of a deal or position."""
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
@@ -51,8 +66,10 @@ class BirdPanel(Shown):
         """The card whose page is open, or two cards joined by `+`."""
         self._ply = self.session.ply
         self._telling = self.session.part(Telling)
-        super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
+        super().__init__(page=self._open(level), layout=layout)
         self.level = level
+        if controls:
+            self.controls = {"all": ["", *READING_LEVELS], "level": level, "life": False}
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
 
     def _open(self, level: str) -> pages.Page:
@@ -77,6 +94,8 @@ class BirdPanel(Shown):
     @observe("level")
     def _turn(self, _change: object = None) -> None:
         self.page = self._open(self.level)
+        if self.controls:
+            self.controls = {**self.controls, "level": self.level}
 
     def _touched(self) -> None:
         self.card = self._matching.page_of(self.selection.card)
@@ -93,12 +112,21 @@ class BirdPanel(Shown):
             self.page = self._page(fact)
 
     def obey(self, intent: object) -> Answer:
-        """Obey an intent: `tell` opens the whole page of a bird whose card hides its names, and counts as help."""
+        """Obey an intent: `level{level}`, `another` or `life`, which opens or closes the life list.
+
+        `tell` opens the whole page of a bird whose card hides its names, and counts as help.
+        """
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
                 self._matching.helped(self.card)
                 self.card = self._matching.card(self.card)
                 self._turn()
+            case {"type": "level", "level": str(level)} if level in self.controls.get("all", ()):
+                self.level = level
+            case {"type": "another"} if self.controls:
+                self.another()
+            case {"type": "life"} if self.controls:
+                self.turn_life_list()
         return {}
 
     def another(self) -> None:
@@ -106,84 +134,61 @@ class BirdPanel(Shown):
         with self.session.lock:
             self.page = self._page(self._telling.another(self.card, self.level))
 
-    def __repr__(self) -> str:
+    def turn_life_list(self) -> None:
+        """Open the life list below the page, or close it."""
+        before, self.below = self.below, [] if self.below else [LifeList(self.session)]
+        self.controls = {**self.controls, "life": bool(self.below)}
+        for one in before:
+            one.close()
+
+    @property
+    def text(self) -> str:
+        """The open page as text."""
         names = " · ".join(filter(None, (self.page["title"], self.page["english"], self.page["linnean"])))
         facts = [f"  {name:<12} {text}" for name, text in self.page["facts"]]
         fact = self.page["fact"]
         return "\n".join((names, *facts, *([fact["text"], f"  {fact['source']['title']}"] if fact else [])))
 
 
-class PanelBox(Still, VBox):
-    """A panel with its controls and, once opened, the life list."""
-
-    def __init__(self, panel: BirdPanel, controls: HBox) -> None:
-        self.panel, self._parts = panel, (panel, controls)
-        self._life: LifeList | None = None
-        super().__init__(self._parts)
-        for name in ("elele", "elele-panel-box"):
-            self.add_class(name)
-
-    def turn_life_list(self) -> None:
-        """Open the life list below the controls, or close it."""
-        if self._life:
-            self._life.close()
-        self._life = None if self._life else LifeList(self.panel.session)
-        self.children = (*self._parts, self._life) if self._life else self._parts
-
-    @property
-    def text(self) -> str:
-        """The open page as text."""
-        return repr(self.panel)
-
-
-def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
+def bird_panel(session: Session | Start, *, level: str = "") -> BirdPanel:
     """A `BirdPanel` with a choice of reading level, and buttons for another fact and for the life list.
 
     >>> from elele_widgets import Board, bird_panel
     >>> board = Board("seabirds#kahakai")
-    >>> bird_panel(board.session, level="elementary").panel.level
+    >>> bird_panel(board.session, level="elementary").level
     'elementary'
     """
-    panel = BirdPanel(session, level=level)
-    options = [("all", ""), *((name, name) for name in READING_LEVELS)]
-    levels = Dropdown(options=options, value=level, description="Reading level", style={"description_width": "initial"})
-    levels.layout = Layout(width="auto", flex="1 1 150px")
-    link((levels, "value"), (panel, "level"))
-    more = Button(description="Another fact", icon="refresh", layout=Layout(width="auto"))
-    more.on_click(lambda _button: panel.another())
-    life = Button(description="Life list", layout=Layout(width="auto"))
-    box = PanelBox(panel, HBox([levels, more, life], layout=Layout(flex_flow="row wrap", overflow="visible")))
-    life.on_click(lambda _button: box.turn_life_list())
-    return box
+    return BirdPanel(session, level=level, controls=True)
 
 
-class SideBySide(Still, Box):
-    """A board with a panel beside it, or below it on a narrow page."""
+class Table(Board):
+    """A board with the guide beside it, or below it on a narrow page."""
 
-    def __init__(self, board: Board, panel: PanelBox) -> None:
-        self.board, self.session = board, board.session
-        board.layout = Layout(flex="4 1 660px", min_width="0", width="auto")
-        panel.layout = Layout(flex="1 1 240px", min_width="0", width="auto", overflow="visible")
-        flow = Layout(flex_flow="row wrap", align_items="flex-start", overflow="visible", width="100%", grid_gap="10px")
-        super().__init__([board, panel], layout=flow)
-        self.add_class("elele-table")
-        panel.add_class("elele-beside")
+    beside = List(Instance(BirdPanel)).tag(sync=True, to_json=named)
+    """The panel."""
+
+    def __init__(self, session: Session, *, level: str = "", **options: Any) -> None:
+        """Show a session; `level` is as for `BirdPanel`, and the other options are as for `Board`."""
+        super().__init__(session, **options)
+        self.alone = ALONE
+        self.beside = [bird_panel(session, level=level)]
 
     @property
-    def text(self) -> str:
-        """The board as text."""
-        return self.board.text
+    def board(self) -> Board:
+        """The board, which is this widget."""
+        return self
 
-    @property
-    def still(self) -> str:
-        """The board as static HTML."""
-        return self.board.still
+    def close(self) -> None:
+        """Remove the board and the panel from the page."""
+        for panel in self.beside:
+            panel.close()
+        super().close()
 
 
 def table(
     session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
     match: str | None = None, peek: bool = True, coach: bool = False,
-) -> SideBySide:  # fmt: skip
+) -> Table:  # fmt: skip
     """A board with the guide beside it, both in the same session.
 
     `level` is as for `BirdPanel`, and the other options are as for `Board`.
@@ -193,5 +198,4 @@ def table(
     seabirds#kahakai, move 0, score 0, a move to find, reconstructed deck
     ...
     """
-    shared = session_of(session, save, resume)
-    return SideBySide(Board(shared, match=match, peek=peek, coach=coach), bird_panel(shared, level=level))
+    return Table(session_of(session, save, resume), level=level, match=match, peek=peek, coach=coach)

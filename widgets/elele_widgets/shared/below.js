@@ -1,66 +1,78 @@
 import { make } from "./dom.js";
+import { idIn } from "./named.js";
 
-/** @import { AnyModel, RenderProps } from "@anywidget/types" */
+/** @import { Context } from "./named.js" */
+/** @typedef {(model: object) => Promise<{el: HTMLElement, remove: () => void}>} CreateView */
+/** @typedef {{get_model: Function, create_view?: CreateView}} Manager Jupyter's manager of widgets */
 
-const TROUBLE = "Your mistakes could not be shown. Open them again.";
+const TROUBLE = "Something that belongs here cannot be shown on this page.";
 
 /**
- * Show under a widget the widgets that it names in its trait `below`, and follow changes of the list; return a function
- * that removes them. The focus moves there when the first of them come.
- * @template {object} Traits
- * @param {{model: AnyModel<{below?: string[]} & Traits>, el: HTMLElement}} context
- * @param {(context: RenderProps<any>) => Promise<(() => unknown) | undefined>} show shows one widget
+ * Draw the widget that another names: composed by anywidget, or else by Jupyter's manager of widgets. Return a function
+ * that removes it.
+ * @param {Context} context
+ * @param {string} name
+ * @param {HTMLElement} el
  */
-export function below({ model, el }, show) {
+async function compose({ model, host }, name, el) {
+  if (host?.getWidget && name.startsWith("anywidget:")) {
+    const leaving = new AbortController();
+    await (await host.getWidget(name)).render({ el, signal: leaving.signal });
+    return () => leaving.abort();
+  }
+  const manager = /** @type {Manager} */ (model.widget_manager);
+  if (!manager?.create_view) throw new Error(TROUBLE);
+  const view = await manager.create_view(await manager.get_model(idIn(name)));
+  el.append(view.el);
+  return () => view.remove();
+}
+
+/**
+ * Show in a room the widgets that a widget names in one of its traits, and follow changes of the list; return a
+ * function that removes them. If the room has a label, the focus moves there when the first of them come.
+ * @param {Context} context
+ * @param {"below" | "beside"} trait
+ * @param {HTMLElement} el holds the room while it is not empty
+ * @param {HTMLElement} room
+ */
+export function followNamed(context, trait, el, room) {
+  const { model } = context;
+  const line = make("p", "elele-alone", [model.get("alone") || TROUBLE], { role: "status" });
   /** @type {Map<string, {node: HTMLElement, close: () => unknown}>} */
   const shown = new Map();
-  /** @type {HTMLElement | null} */
-  let room = null;
   /** @type {Promise<unknown>} */
   let work = Promise.resolve();
-  let gone = false;
-  const follow = async (/** @type {boolean} */ asked) => {
-    const names = /** @type {string[]} */ (model.get("below") ?? []);
-    if (gone || (!room && !names.length)) return;
-    room ??= make("div", "", [], { role: "region", "aria-label": "Your mistakes", tabindex: "-1", "data-below": "" });
-    const began = asked && !shown.size && names.length > 0;
+  const draw = async (/** @type {string[]} */ names, /** @type {boolean} */ asked) => {
+    const began = asked && !shown.size && room.hasAttribute("aria-label");
     for (const [name, { node, close }] of [...shown]) {
       if (names.includes(name)) continue;
       shown.delete(name);
       close();
       node.remove();
     }
+    line.remove();
+    if (!names.length) return room.remove();
+    if (room.parentNode !== el) el.append(room);
     for (const name of names.filter((one) => !shown.has(one))) {
-      const node = make("div", "");
-      const child = await model.widget_manager.get_model(name.replace("IPY_MODEL_", ""));
-      const close = (await show(/** @type {RenderProps<any>} */ ({ model: child, el: node }))) ?? (() => {});
-      shown.set(name, { node, close });
-      if (gone) return;
+      const node = room.appendChild(make("div", ""));
+      shown.set(name, { node, close: await compose(context, name, node) });
     }
-    room.replaceChildren(...names.map((name) => /** @type {{node: HTMLElement}} */ (shown.get(name)).node));
-    room.hidden = !names.length;
-    if (names.length && !room.isConnected) el.append(room);
     if (began) {
       room.scrollIntoView({ block: "nearest" });
       room.focus({ preventScroll: true });
     }
   };
-  const step = (/** @type {boolean} */ asked) => {
-    work = work.then(() => follow(asked)).catch((error) => {
+  const step = (/** @type {string[]} */ names, asked = true) => {
+    work = work.then(() => draw(names, asked)).catch((error) => {
       console.error(error);
-      if (gone || !room) return;
-      room.replaceChildren(make("p", "", [TROUBLE], { role: "alert" }));
-      room.hidden = false;
-      el.append(room);
+      room.replaceWith(line);
     });
   };
-  const changed = () => step(true);
-  model.on("change:below", changed);
-  step(false);
+  const changed = () => step(model.get(trait));
+  model.on(`change:${trait}`, changed);
+  step(model.get(trait) ?? [], false);
   return () => {
-    gone = true;
-    model.off("change:below", changed);
-    work = work.then(() => shown.forEach(({ close }) => close()));
-    room?.remove();
+    model.off(`change:${trait}`, changed);
+    step([]);
   };
 }

@@ -1,22 +1,26 @@
+import { modelNamed } from "./named.js";
+
 /** The drawings that boards share. Python sends them once, in a model of their own, which each board names. */
 
-/** @import { Model, SharingTraits } from "./models.js" */
+/** @import { Context } from "./named.js" */
+/** @import { SharingTraits } from "./models.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
 /**
  * Return the model of a widget, with the shared drawings among its `pictures` if it names a model that has them.
- * @param {AnyModel<SharingTraits>} model
- * @returns {Promise<Model<SharingTraits>>}
+ * @param {Context} context
+ * @returns {Promise<AnyModel<SharingTraits>>}
  */
-export async function illustrated(model) {
+export async function illustrated(context) {
+  const { model } = context;
   const name = model.get("shared");
   if (!name) return model;
-  const holder = await model.widget_manager.get_model(name.replace("IPY_MODEL_", ""));
-  const shared = holder.get("svg");
-  return /** @type {Model<SharingTraits>} */ ({
+  const shared = (await modelNamed(context, name)).get("svg");
+  return /** @type {AnyModel<SharingTraits>} */ ({
     get: (trait) => (trait === "pictures" ? { ...shared, ...model.get("pictures") } : model.get(trait)),
     on: model.on.bind(model),
     off: model.off.bind(model),
     send: model.send.bind(model),
+    widget_manager: model.widget_manager,
   });
 }

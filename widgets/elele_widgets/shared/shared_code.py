@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
+from anywidget import AnyWidget
+from ipywidgets import DOMWidget, Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Unicode
 
 from elele_widgets.shared.assets import Bundle
@@ -26,18 +27,30 @@ class SharedCode(Widget):
 _known: dict[Bundle, SharedCode] = {}
 
 
-def can_be_shared(widget: Widget) -> bool:
-    """Return whether new widgets can name the model of this widget.
-
-    A closed widget has no channel to the page. In marimo, no widget can be shared, because marimo closes the channels
-    of a cell before it runs the cell again.
-    """
-    return widget.comm is not None and "marimo" not in sys.modules
+def shared() -> bool:
+    """Return whether widgets can share models. marimo closes the channels of a cell before it runs the cell again."""
+    return "marimo" not in sys.modules
 
 
-def of(bundle: Bundle) -> SharedCode:
-    """The widget with the code of a bundle; the first call sends the code to the page."""
+def of(bundle: Bundle) -> SharedCode | dict[str, str]:
+    """The widget with the code of a bundle, which the first call sends to the page; or the code, if none is shared."""
+    code = {"name": bundle.entry, "script": bundle.script, "style": bundle.style}
+    if not shared():
+        return code
     found = _known.get(bundle)
-    if not found or not can_be_shared(found):
-        found = _known[bundle] = SharedCode(name=bundle.entry, script=bundle.script, style=bundle.style)
+    if not found or found.comm is None:  # a closed widget has no channel to the page
+        found = _known[bundle] = SharedCode(**code)
     return found
+
+
+def named(value: Any, _widget: object = None) -> Any:
+    """What a page gets for a widget or a list of widgets: their names, or else the value itself.
+
+    A name is `anywidget:` and an id. That of another library's widget begins with `IPY_MODEL_`: Jupyter has to draw it.
+    """
+    if isinstance(value, list):
+        return [*map(named, value)]
+    if not isinstance(value, Widget):
+        return value
+    foreign = isinstance(value, DOMWidget) and not isinstance(value, AnyWidget)
+    return f"{'IPY_MODEL_' if foreign else 'anywidget:'}{value.model_id}"

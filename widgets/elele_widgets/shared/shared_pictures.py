@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele_widgets.shared.shared_code import can_be_shared
+from elele_widgets.shared import shared_code
 
 
 class SharedPictures(Widget):
@@ -25,10 +25,12 @@ class SharedPictures(Widget):
 _known: WeakValueDictionary[frozenset[tuple[str, str]], SharedPictures] = WeakValueDictionary()
 
 
-def of(pictures: Mapping[str, str]) -> SharedPictures:
-    """The widget with exactly these pictures; the first call sends them to the page."""
+def of(pictures: Mapping[str, str]) -> SharedPictures | None:
+    """The widget with exactly these pictures, which the first call sends to the page; None if none is shared."""
+    if not shared_code.shared():
+        return None
     key = frozenset(pictures.items())
     found = _known.get(key)
-    if not found or not can_be_shared(found):
+    if not found or found.comm is None:
         found = _known[key] = SharedPictures(svg={**pictures})
     return found

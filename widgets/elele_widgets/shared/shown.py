@@ -24,8 +24,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypedDict, TypeVar, cast
 
 import anywidget
-from ipywidgets import widget_serialization  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict, Instance, TraitType
+from ipywidgets import Layout, Widget  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict, Instance, List, TraitType, Unicode, Union
 
 from elele import limits
 from elele.session import Refused
@@ -35,7 +35,7 @@ from elele_widgets.shared import assets, qr, shared_code
 from elele_widgets.shared.assets import Bundle
 from elele_widgets.shared.patches import Patch
 from elele_widgets.shared.qr import Code, Decoder, Scanned
-from elele_widgets.shared.shared_code import SharedCode
+from elele_widgets.shared.shared_code import SharedCode, named
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} characters."
@@ -110,14 +110,18 @@ class Shown(anywidget.AnyWidget):
     bundle: ClassVar[Bundle]
     """The script and style of this kind of widget."""
     _esm = assets.script("shared/shared_widget.js")
-    code = Instance(SharedCode).tag(sync=True, **widget_serialization)
-    """The model with the script and style, which a page loads once."""
+    code = Union([Instance(SharedCode), Dict()]).tag(sync=True, to_json=named)
+    """The model with the script and style, which a page loads once, or else the code itself."""
+    below = List(Instance(Widget)).tag(sync=True, to_json=named)
+    """The widgets below this one. A page draws them as anywidget composes widgets, or as Jupyter does."""
+    alone = Unicode().tag(sync=True)
+    """What the page says if it can draw no other widget with this one; by default, that something is missing."""
 
     longest: ClassVar[int] = limits.MESSAGE
     """The maximum size of a message, counted as in `limits.MESSAGE`."""
 
-    def __init__(self, **traits: Any) -> None:  # traits may have any type
-        super().__init__(code=shared_code.of(self.bundle), **traits)
+    def __init__(self, *, layout: Layout | None = None, **traits: Any) -> None:  # traits may have any type
+        super().__init__(code=shared_code.of(self.bundle), layout=layout or Layout(width="auto"), **traits)
         self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
 from html import escape
 from typing import Any, Protocol, TypedDict, runtime_checkable
 
 from IPython.display import publish_display_data
-from ipywidgets import Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
-from traitlets import Bool, Unicode
+from traitlets import Unicode
 
 from elele import game, own_modules, solve
 from elele.hints.assistant import verdict
@@ -67,9 +65,6 @@ class Steps(Page, Shown):
     story = synced(Story)
     """All data for the page."""
 
-    opens = Bool(default_value=False).tag(sync=True)
-    """True if there is a place below the steps where boards open."""
-
     def __init__(self, source: Source, *, title: str = "", symbols: str = "suits", asks: bool | None = None) -> None:
         """Show a record, a lesson named as in `elele_course.steps.steps`, frames, or positions with comments.
 
@@ -81,13 +76,7 @@ class Steps(Page, Shown):
         if not self.frames:
             raise ValueError("there is nothing to show: give a record, or at least one position")
         title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
-        super().__init__(story=_story(self.frames, title, symbols, asks=asks), layout=Layout(width="auto"))
-
-    @cached_property
-    def desk(self) -> VBox:
-        """A box with this widget and, below it, what was opened last; show it instead of the widget itself."""
-        self.opens = True
-        return VBox([self])
+        super().__init__(story=_story(self.frames, title, symbols, asks=asks))
 
     def obey(self, intent: object) -> Answer:
         """Obey an intent: `why{step, places}` is answered with the rules' `reply`.
@@ -106,12 +95,11 @@ class Steps(Page, Shown):
                     self._open(own.opened(self.frames[step]))
         return {}
 
-    def _open(self, below: Widget) -> None:
+    def _open(self, opened: Shown) -> None:
         """Show a widget below the steps, in the place of the one before it."""
-        *_, before = self.desk.children
-        self.desk.children = (self, below)
-        if before is not self:
-            before.close()
+        before, self.below = self.below, [opened]
+        for one in before:
+            one.close()
 
     def _known(self, step: int, places: list[object]) -> bool:
         """Return whether this step exists and its board has these places."""
@@ -146,7 +134,7 @@ class Steps(Page, Shown):
         self.seat = self.model_id or ""
         publish_display_data(*self._repr_mimebundle_())
         if self.seat:
-            link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.desk.model_id}}
+            link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.model_id}}
             publish_display_data(link)
 
 

@@ -14,7 +14,7 @@ import { tried } from "../shared/trial.js";
  * A game step by step on a read-only board. The page has all steps, so it needs no Python. If Python is connected, it
  * explains wrong answers and opens a board to play on.
  *
- * @typedef {{ask: (request: WalkRequest) => void, opens: boolean}} Link a connection to Python
+ * @typedef {{ask: (request: WalkRequest) => void}} Link a connection to Python
  */
 
 const DIRECTIONS = {
@@ -184,7 +184,7 @@ export class Player {
     mark(this.guess, "hidden", !walk.steps.some(({ decides }) => decides) && "");
     mark(this.guess, "aria-pressed", `${walk.guesses}`);
     mark(this.show, "hidden", !asked(walk).length && "");
-    const opens = this.link?.opens && seenNow(walk).figure;
+    const opens = this.link && seenNow(walk).figure;
     mark(this.tryIt, "hidden", !opens && "");
     mark(this.bendIt, "hidden", !(opens && step.bends) && "");
     mark(this.noTry, "hidden", this.link !== null && "");

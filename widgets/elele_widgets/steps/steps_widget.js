@@ -1,5 +1,6 @@
 import { Player } from "./steps_view.js";
 import { Channel } from "../shared/channel.js";
+import { widgetBy } from "../shared/widget.js";
 
 /** @import { Story } from "../shared/types.js" */
 /** @import { Link } from "./steps_view.js" */
@@ -12,8 +13,8 @@ import { Channel } from "../shared/channel.js";
  * @typedef {HTMLElement & {player?: Player, seated?: (player: Player) => void}} Seat
  */
 
-/** @param {RenderProps<{story: Story, seat: string, opens: boolean}>} context */
-function render({ model, el }) {
+/** @param {RenderProps<{story: Story, seat: string}>} context */
+function drawSteps({ model, el }) {
   const name = model.get("seat");
   const seat = /** @type {Seat | null} */ (name ? document.querySelector(`[data-seat="${CSS.escape(name)}"]`) : null);
   /** @type {Player | undefined} */
@@ -26,7 +27,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", heard);
   /** @type {Link} */
-  const link = { ask: (request) => channel.ask(request), opens: model.get("opens") };
+  const link = { ask: (request) => channel.ask(request) };
   const settle = (/** @type {Player} */ arrived) => {
     player = arrived;
     player.connect(link);
@@ -42,4 +43,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default widgetBy(drawSteps);

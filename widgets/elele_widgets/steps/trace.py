@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any, TypedDict
 
-from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-
 from elele import game
 from elele.errors import ParseError
 from elele.session import Session, Start
@@ -87,7 +85,7 @@ class Trace(Page, Shown):
             "trace": shown, "game": position.game, "symbol": known_symbols(symbols), "faces": faces,
             "pictures": drawings,
         }  # fmt: skip
-        super().__init__(story=story, layout=Layout(width="auto"))
+        super().__init__(story=story)
 
     @property
     def text(self) -> str:
