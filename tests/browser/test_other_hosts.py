@@ -22,19 +22,17 @@ app = marimo.App()
 @app.cell
 def _():
     import marimo as mo
-    from elele.session import Session
-    from elele_widgets import BirdPanel, Board
+    from elele_widgets import table
 
     again = mo.ui.button(label="Run again", value=0, on_click=lambda times: times + 1)
     again
-    return BirdPanel, Board, Session, again, mo
+    return again, mo, table
 
 
 @app.cell
-def _(BirdPanel, Board, Session, again, mo):
+def _(again, mo, table):
     again.value
-    session = Session("seabirds#7")
-    mo.vstack([mo.ui.anywidget(Board(session)), mo.ui.anywidget(BirdPanel(session))])
+    mo.ui.anywidget(table("seabirds#7"))
     return
 
 
@@ -151,10 +149,12 @@ def test_voila(start: Start, page: Page) -> None:
 
 @soak.only
 def test_marimo(start: Start, page: Page) -> None:
-    """In marimo, board and panel are two elements of one session, and appear again when their cell runs again."""
+    """In marimo, the table is shown whole, also the life list below the guide, and again when its cell runs again."""
     server = start(Marimo)
     page.goto(server.url)
     place_a_pair(page)
+    page.get_by_role("button", name="Life list").click()
+    expect(page.locator(".elele-beside .elele-life")).to_be_visible()
     page.get_by_role("button", name="Run again").click()
     expect(page.locator("[data-score]")).to_have_attribute("data-score", "0")
     place_a_pair(page)

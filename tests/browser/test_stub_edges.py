@@ -109,7 +109,7 @@ def test_habitats_of_an_exercise_have_room_in_a_notebook_on_a_small_phone(show: 
 
 
 @pytest.mark.parametrize(
-    "asked", [lambda: Check("00", keep=False), lambda: Predict("01-gap", keep=False).question], ids=["check", "predict"]
+    "asked", [lambda: Check("00", keep=False), lambda: Predict("01-gap", keep=False)], ids=["check", "predict"]
 )
 def test_a_question_fits_a_notebook_on_a_small_phone(show: Show, asked: Callable[[], Questions]) -> None:
     """Words to choose from are whole, also below a board that is only to be looked at."""

@@ -41,6 +41,7 @@ def test_marimo_gets_code_and_pictures_with_each_widget(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "marimo", sys)
     board = Board("seabirds#1")
     assert board.get_state()["code"]["script"] == assets.script("board/board_widget.js")
+    assert board._esm.startswith("data:text/javascript;base64,")
     assert board.shared is None
     assert board.drawings == board.pictures != {}
 

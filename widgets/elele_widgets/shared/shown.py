@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 import sys
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, TypedDict, TypeVar, cast
 
@@ -121,6 +122,9 @@ class Shown(anywidget.AnyWidget):
     """The maximum size of a message, counted as in `limits.MESSAGE`."""
 
     def __init__(self, *, layout: Layout | None = None, **traits: Any) -> None:  # traits may have any type
+        if not shared_code.shared():
+            # marimo makes a file of a script only while it runs a cell, but a message may open a widget.
+            self._esm = f"data:text/javascript;base64,{b64encode(type(self)._esm.encode()).decode()}"
         super().__init__(code=shared_code.of(self.bundle), layout=layout or Layout(width="auto"), **traits)
         self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
