@@ -1,4 +1,4 @@
-"""The same board in Jupyter Notebook 7, Voilà and marimo: it is drawn, and a pair is placed on it."""
+"""The same board in other programs: Jupyter Notebook 7, Voilà, marimo, and pages without Python."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 import soak
+from ipywidgets.embed import embed_data
 from lab_server import PATIENCE, PATIENT, LabServer
+from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, expect
+from stub_page import Shown
+
+from elele.errors import ParseError
+from elele_widgets import Check, Exercises, Predict, Quiz, puzzle, table
 
 TABLE = 'from elele_widgets import table\n\ntable("seabirds#7")'
 APP = '''import marimo
@@ -107,7 +114,7 @@ def page(browser: Browser) -> Iterator[Page]:
     context.add_init_script(PATIENT)
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
-    page.route(lambda url: not url.startswith("http://127.0.0.1:"), lambda route: route.abort())
+    page.route(lambda url: not url.startswith(("http://127.0.0.1:", "file:")), lambda route: route.abort())
     yield page
     context.close()
 
@@ -158,3 +165,96 @@ def test_marimo(start: Start, page: Page) -> None:
     page.get_by_role("button", name="Run again").click()
     expect(page.locator("[data-score]")).to_have_attribute("data-score", "0")
     place_a_pair(page)
+
+
+def test_a_manager_without_composition(show: Callable[..., Shown]) -> None:
+    """Where widgets cannot be shown together, as with anywidget 0.9, the board comes alone, and a line tells more."""
+    shown = show(table("seabirds#7"))
+    expect(shown.page.locator(".elele-alone")).to_contain_text("bird_panel(game.session)")
+    expect(shown.page.locator(".elele-birds")).to_have_count(0)
+    shown.touch("b6", "c6", "a6")
+    shown.answer()
+    expect(shown.page.locator("[data-score]")).to_have_attribute("data-score", "1")
+    assert shown.errors == []
+
+
+MANAGER = """async ([states, id, composes]) => {
+  const known = new Map();
+  const modelOf = (name) => ({
+    comm_live: false, get: (trait) => states[name].state[trait], on() {}, off() {}, send() {}, widget_manager: manager,
+  });
+  const manager = { get_model: async (name) => {
+    if (!known.has(name)) known.set(name, modelOf(name));
+    return known.get(name);
+  } };
+  const widgetOf = async (model) => (await import(`data:text/javascript,${encodeURIComponent(model.get("_esm"))}`)).default;
+  const host = composes && { getWidget: async (name) => {
+    const model = await manager.get_model(name.replace("anywidget:", ""));
+    return { render: async ({ el }) => (await widgetOf(model)).render({ model, el, host }) };
+  } };
+  const model = await manager.get_model(id);
+  const widget = await widgetOf(model);
+  await widget.initialize({ model });
+  await widget.render({ model, el: document.body, host });
+}"""
+"""JavaScript that shows a widget from its saved state; its manager makes a model only when it is asked for it."""
+CONTROLS = ":is(button, select, input, textarea, a):not([inert] *)"
+SAVED: dict[str, Callable[[], Any]] = {
+    "table": lambda: table("seabirds#7"), "exercises": lambda: Exercises("one-block", keep=False),
+    "puzzle": lambda: puzzle("find-the-block", keep=False), "predict": lambda: Predict("04-owl", keep=False),
+    "quiz": lambda: Quiz(seed="honu", keep=False), "check": lambda: Check("05", keep=False),
+}  # fmt: skip
+"""Widgets that do nothing without Python."""
+
+
+@pytest.mark.parametrize("composes", [True, False])
+@pytest.mark.parametrize("name", SAVED)
+def test_a_saved_widget_is_a_picture(
+    page: Page, name: str, composes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page made from a widget's saved state shows it, but nothing on it can be touched except the way to the site."""
+    monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
+    widget = SAVED[name]()
+    states = embed_data([widget], drop_defaults=False)["manager_state"]["state"]
+    page.evaluate(MANAGER, [states, widget.model_id, composes])
+    expect(page.get_by_text("This is a picture: Python is not running here.")).to_be_visible()
+    expect(page.locator(".elele-birds")).to_have_count(int(composes and name == "table"))
+    controls = page.locator(CONTROLS)
+    expect(controls).to_have_count(int(name == "table"))
+    for control in controls.all():
+        expect(control).to_have_attribute("href", "https://birds.example.org/play.html#seabirds#7")
+    expect(page.locator("button:not([data-place], [data-choice]):visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_an_exported_page(page: Page, tmp_path: Path, stored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """nbconvert writes the widget and its state if the notebook has it, and else static HTML with a way to the site."""
+    monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
+    board = table("seabirds#7")
+    data, _ = board._repr_mimebundle_()
+    made = nbformat.v4.new_notebook()
+    made.cells = [nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", data)])]
+    if stored:
+        state = embed_data([board], drop_defaults=False)["manager_state"]
+        made.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": state}
+    html, _ = HTMLExporter(mathjax_url="", require_js_url="").from_notebook_node(made)
+    file = tmp_path / "table.html"
+    file.write_text(html, encoding="utf-8")
+    assert (f'"model_id": "{board.model_id}"' in html) == stored
+    page.goto(file.as_uri())
+    still = page.locator("[data-still]")
+    expect(still).to_have_count(int(not stored))
+    if not stored:
+        expect(still.get_by_role("link", name="Play this deal")).to_have_attribute(
+            "href", "https://birds.example.org/play.html#seabirds#7"
+        )
+        expect(still.get_by_role("button")).to_have_count(0)
+
+
+def test_no_site_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless somebody named a site, a picture leads nowhere; a wrong address is refused."""
+    monkeypatch.delenv("ELELE_SITE", raising=False)
+    assert "<a " not in table("seabirds#7").still
+    monkeypatch.setenv("ELELE_SITE", "somewhere")
+    with pytest.raises(ParseError, match="is not the address of a site"):
+        table("seabirds#7")

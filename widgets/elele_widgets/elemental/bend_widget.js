@@ -1,4 +1,4 @@
 import { BendView } from "./bend_view.js";
 import { widgetOf } from "../shared/widget.js";
 
-export default widgetOf(BendView);
+export default { alone: true, ...widgetOf(BendView) };

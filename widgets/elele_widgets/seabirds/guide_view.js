@@ -316,4 +316,4 @@ class Guide {
   }
 }
 
-export default widgetOf(Guide);
+export default { alone: true, ...widgetOf(Guide) };

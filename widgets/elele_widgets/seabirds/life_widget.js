@@ -12,4 +12,4 @@ function render({ model, el }) {
   return mount(list, model, el, { "change:life": draw });
 }
 
-export default { render };
+export default { alone: true, render };

@@ -8,6 +8,7 @@ from elele import game
 from elele.positions import Position
 from elele.view import Shape
 from elele.words import Words
+from elele_widgets.shared import site_links
 
 SYMBOLS: dict[str, str] = {"suits": "suits", "elements": "elements"}
 """A set of symbols for playing cards → the label of its button."""
@@ -35,6 +36,7 @@ class About(Words, total=False):
     modes: dict[str, list[str]]
     """Each mode of matching birds, with its label and description; empty if there is nothing to choose."""
     match: str  # The chosen mode.
+    site: str  # The address of the deal on the site that the builder of a page named.
 
 
 def about(start: Position[Any], symbols: str = "suits") -> About:
@@ -50,6 +52,8 @@ def about(start: Position[Any], symbols: str = "suits") -> About:
         known |= {"symbols": SYMBOLS, "symbol": known_symbols(symbols)}
     if levels := kind.levels(start):
         known["levels"] = {level: level.capitalize() for level in levels}
+    if address := site_links.played(start.deal):
+        known["site"] = address
     if start.deal and (best := kind.ceiling(start)):
         known["best"] = best
     return known

@@ -13,4 +13,4 @@ function drawHtml({ model, el }) {
   return () => {};
 }
 
-export default widgetBy(drawHtml);
+export default { alone: true, ...widgetBy(drawHtml) };

@@ -2,7 +2,7 @@ import { addStyle, load } from "./code.js";
 import { modelNamed } from "./named.js";
 import { illustrated } from "./pictures.js";
 
-/** @import { CodedTraits, CodeTraits, SharingTraits } from "./models.js" */
+/** @import { CodedTraits, CodeTraits, Model, SharingTraits } from "./models.js" */
 /** @import { AnyModel, InitializeProps, RenderProps } from "@anywidget/types" */
 
 /**
@@ -10,7 +10,7 @@ import { illustrated } from "./pictures.js";
  * @param {InitializeProps<CodedTraits> | RenderProps<CodedTraits>} context
  */
 async function codeOf(context) {
-  return /** @type {Pick<AnyModel<CodeTraits>, "get">} */ (await modelNamed(context, context.model.get("code")));
+  return /** @type {Pick<AnyModel<CodeTraits>, "get"> & {comm_live?: boolean}} */ (await modelNamed(context, context.model.get("code")));
 }
 
 /** Return whether a widget finds its code before it has a view. @param {{model: AnyModel<CodedTraits>}} context */
@@ -29,7 +29,26 @@ async function render(context) {
   const [loaded, model] = await Promise.all([load(code), illustrated(context)]);
   if (!isEarly(context)) await loaded.default.initialize?.(context);
   addStyle(code, context.el.getRootNode());
-  return loaded.default.render({ ...context, model });
+  const close = await loaded.default.render({ ...context, model });
+  if (code.comm_live === false && !loaded.default.alone) rest(context.el, model);
+  return close;
+}
+
+/** Make a widget that cannot reach Python a picture of itself. @param {HTMLElement} el @param {Model<any>} model */
+function rest(el, model) {
+  const own = /** @type {HTMLElement} */ (el.firstElementChild);
+  const within = el.closest("[inert]");
+  own.inert = true;
+  const controls = /** @type {NodeListOf<HTMLElement>} */ (
+    own.querySelectorAll("button:not([data-place], [data-choice]), select, input")
+  );
+  for (const node of controls) node.style.display = "none";
+  const { deal, ply } = model.get("view") ?? {};
+  const line = document.createElement("p");
+  line.append(`${deal ? `${deal}, move ${ply}. ` : ""}This is a picture: Python is not running here. `);
+  const href = model.get("about")?.site;
+  if (href) line.append(Object.assign(document.createElement("a"), { href, textContent: "Play this deal" }));
+  if (!within) el.append(line);
 }
 
 export default { initialize, render };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 from elele import limits
@@ -10,6 +11,15 @@ from elele.phrases import quoted
 
 LONGEST = 400
 """The maximum length of a site's address, in characters, so that each link fits into a QR code."""
+
+
+def played(deal: str) -> str:
+    """The address of a deal on the site that the environment variable `ELELE_SITE` names; empty without either.
+
+    Raises `ParseError` if the variable is not a web address.
+    """
+    site = os.environ.get("ELELE_SITE", "")
+    return link(site, f"play.html#{deal}") if site and deal else ""
 
 
 def link(site: str, page: str) -> str:

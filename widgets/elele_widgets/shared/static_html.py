@@ -2,7 +2,7 @@
 
 The HTML is part of a cell's output, in addition to the widget, and is saved with the notebook. This HTML shows birds
 only by name, so it stays small, at about 20 kB. If the environment variable `ELELE_STILLS` is `pictures`, as for `make
-pages`, the HTML also shows drawings of the birds.
+pages`, the HTML also shows drawings of the birds. If `ELELE_SITE` is the address of a site, a link leads to the deal.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from elele_widgets.shared import assets
 
 Faces = Mapping[str, Mapping[str, Any]]  # JSON with different keys for each kind of card
+PLAY = "Play this deal"
 _PLAIN = " ='/:;,()-"
 """The characters that need no escape in a double-quoted data URL."""
 
@@ -64,7 +65,8 @@ def board(
     facts = (view["deal"], f"{about['unit']}: {view['score']}" if about["unit"] else "", about["note"])
     notice = f'<p class="notice">{escape(view["notice"]["text"])}</p>' if view["notice"] else ""
     head = f"<b>{escape(about['title'])}</b> {escape(' · '.join(filter(None, facts)))}"
-    return section(f"<p>{head}</p>{zones}{notice}", still.style())
+    way = f'<p><a href="{escape(about["site"])}">{PLAY}</a></p>' if "site" in about else ""
+    return section(f"<p>{head}</p>{zones}{notice}{way}", still.style())
 
 
 def section(inside: str, style: str = "") -> str:

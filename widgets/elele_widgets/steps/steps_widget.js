@@ -43,4 +43,4 @@ function drawSteps({ model, el }) {
   };
 }
 
-export default widgetBy(drawSteps);
+export default { alone: true, ...widgetBy(drawSteps) };

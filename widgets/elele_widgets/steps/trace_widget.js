@@ -9,4 +9,4 @@ function render({ model, el }) {
   return () => cell.close();
 }
 
-export default { render };
+export default { alone: true, render };
