@@ -37,7 +37,7 @@ async function compose({ model, host }, name, el) {
  */
 export function followNamed(context, trait, el, room) {
   const { model } = context;
-  const line = make("p", "elele-alone", [model.get("alone") || TROUBLE], { role: "status" });
+  const line = make("p", "elele elele-alone", [model.get("alone") || TROUBLE], { role: "status" });
   /** @type {Map<string, {node: HTMLElement, close: () => unknown}>} */
   const shown = new Map();
   /** @type {Promise<unknown>} */

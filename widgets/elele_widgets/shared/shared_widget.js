@@ -40,11 +40,12 @@ function rest(el, model) {
   const within = el.closest("[inert]");
   own.inert = true;
   const controls = /** @type {NodeListOf<HTMLElement>} */ (
-    own.querySelectorAll("button:not([data-place], [data-choice]), select, input")
+    own.querySelectorAll("button:not([data-place], [data-choice]), select, label, input, .says")
   );
   for (const node of controls) node.style.display = "none";
   const { deal, ply } = model.get("view") ?? {};
   const line = document.createElement("p");
+  line.className = "elele";
   line.append(`${deal ? `${deal}, move ${ply}. ` : ""}This is a picture: Python is not running here. `);
   const href = model.get("about")?.site;
   if (href) line.append(Object.assign(document.createElement("a"), { href, textContent: "Play this deal" }));
