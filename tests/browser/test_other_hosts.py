@@ -187,7 +187,8 @@ MANAGER = """async ([states, id, composes]) => {
     if (!known.has(name)) known.set(name, modelOf(name));
     return known.get(name);
   } };
-  const widgetOf = async (model) => (await import(`data:text/javascript,${encodeURIComponent(model.get("_esm"))}`)).default;
+  const address = (script) => `data:text/javascript,${encodeURIComponent(script)}`;
+  const widgetOf = async (model) => (await import(address(model.get("_esm")))).default;
   const host = composes && { getWidget: async (name) => {
     const model = await manager.get_model(name.replace("anywidget:", ""));
     return { render: async ({ el }) => (await widgetOf(model)).render({ model, el, host }) };
@@ -228,7 +229,7 @@ def test_a_saved_widget_is_a_picture(
 
 @pytest.mark.parametrize("stored", [True, False])
 def test_an_exported_page(page: Page, tmp_path: Path, stored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """nbconvert writes the widget and its state if the notebook has it, and else static HTML with a way to the site."""
+    """Nbconvert writes the widget and its state if the notebook has it, and else static HTML with a way to the site."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
     board = table("seabirds#7")
     data, _ = board._repr_mimebundle_()

@@ -34,6 +34,7 @@ from elele_widgets import (
     Trace,
     puzzle,
 )
+from elele_widgets.shared.html import Html
 
 
 def quiz_link() -> TaskLink:
@@ -64,6 +65,7 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "class": (Classroom, '[data-act="paste"]'),
     "life list": (lambda: LifeList(crowded()), "[data-bird]"),
     "saved here": (TakeAlong, '[data-act="choose"]'),
+    "text": (lambda: Html(html='<a href="#noio">Noio</a>'), "a[href]"),
     "link": (TaskLink, "button"),
     "link, a tick": (quiz_link, ".tick span"),
 }

@@ -20,7 +20,7 @@ STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
     "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
     "board", "task", "room", "kept", "path", "bend", "reached", "shared", "debrief", "deck",
-    "code", "below", "beside", "alone", "controls",
+    "code", "below", "beside", "alone", "html", "controls",
 )  # fmt: skip
 
 

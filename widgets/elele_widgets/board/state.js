@@ -93,7 +93,7 @@ const WORDLESS = {
   hint: "", note: "",
   done: "", lost: "", shapes: [], groups: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [],
   most: 0, again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "",
-  buried: "", manipulations: {}, suits: {}, unaided: false, prepared: false, turn: "", modes: {}, match: "",
+  buried: "", manipulations: {}, suits: {}, unaided: false, prepared: false, turn: "", modes: {}, match: "", site: "",
 };
 /** @type {BoardState} */
 export const START = {

@@ -1,3 +1,4 @@
+import { keepInput } from "./input.js";
 import { widgetBy } from "./widget.js";
 
 /** @import { RenderProps } from "@anywidget/types" */
@@ -10,6 +11,7 @@ function drawHtml({ model, el }) {
   const { head, body } = new DOMParser().parseFromString(model.get("html"), "text/html");
   el.append(...head.childNodes, ...body.childNodes);
   el.classList.add(...AS_IN_A_CELL);
+  keepInput(el);
   return () => {};
 }
 

@@ -10,7 +10,8 @@ import { illustrated } from "./pictures.js";
  * @param {InitializeProps<CodedTraits> | RenderProps<CodedTraits>} context
  */
 async function codeOf(context) {
-  return /** @type {Pick<AnyModel<CodeTraits>, "get"> & {comm_live?: boolean}} */ (await modelNamed(context, context.model.get("code")));
+  const found = await modelNamed(context, context.model.get("code"));
+  return /** @type {Pick<AnyModel<CodeTraits>, "get"> & {comm_live?: boolean}} */ (found);
 }
 
 /** Return whether a widget finds its code before it has a view. @param {{model: AnyModel<CodedTraits>}} context */
