@@ -87,7 +87,7 @@ export class Models {
     return model;
   }
 
-  /** What a view asks for the other widgets that it shows, as anywidget gives it. */
+  /** Gives a view the other widgets that it shows, with the functions of anywidget's `host`. */
   host = {
     getModel: async (/** @type {string} */ name) => this.of(name),
     getWidget: async (/** @type {string} */ name) => {

@@ -156,7 +156,7 @@ def test_voila(start: Start, page: Page) -> None:
 
 @soak.only
 def test_marimo(start: Start, page: Page) -> None:
-    """In marimo, the table is shown whole, also the life list below the guide, and again when its cell runs again."""
+    """In marimo, the whole table is shown, with the life list below the guide, and again when its cell runs again."""
     server = start(Marimo)
     page.goto(server.url)
     place_a_pair(page)
@@ -213,7 +213,7 @@ SAVED: dict[str, Callable[[], Any]] = {
 def test_a_saved_widget_is_a_picture(
     page: Page, name: str, composes: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A page made from a widget's saved state shows it, but nothing on it can be touched except the way to the site."""
+    """A page made from a widget's saved state shows it, but nothing on it works except the link to the site."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
     widget = SAVED[name]()
     states = embed_data([widget], drop_defaults=False)["manager_state"]["state"]
@@ -229,7 +229,7 @@ def test_a_saved_widget_is_a_picture(
 
 @pytest.mark.parametrize("stored", [True, False])
 def test_an_exported_page(page: Page, tmp_path: Path, stored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nbconvert writes the widget and its state if the notebook has it, and else static HTML with a way to the site."""
+    """If the notebook has a widget's state, nbconvert writes both; if not, static HTML with a link to the site."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
     board = table("seabirds#7")
     data, _ = board._repr_mimebundle_()

@@ -27,7 +27,7 @@ NO_HELP = "This board gives no hints. Touch a card to read what you can do with 
 NONE = {"landing": "It lands nowhere"}
 """Goal → the label of the button that replaces "There is none" for this goal."""
 MAKE_MOVES = "Make your moves on the board."
-ALONE = 'To see the board, give the puzzle a name, as in "task = puzzle(…)", and run "task.board".'
+ALONE = 'To see the board, write "task = puzzle(…)" and, in another cell, "task.board".'
 NEXT = {"next": "Next puzzle"}
 """The label of the button on a solved puzzle; the board offers the button as a move."""
 

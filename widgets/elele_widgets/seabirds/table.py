@@ -22,7 +22,7 @@ from elele_widgets.shared.shared_code import named
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
-ALONE = 'To see the guide as well, give the table a name, as in "game = table(…)", and run "bird_panel(game.session)".'
+ALONE = 'To see the guide, too, write "game = table(…)" and, in another cell, "bird_panel(game.session)".'
 
 
 class Controls(TypedDict, total=False):

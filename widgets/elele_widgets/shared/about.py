@@ -36,7 +36,7 @@ class About(Words, total=False):
     modes: dict[str, list[str]]
     """Each mode of matching birds, with its label and description; empty if there is nothing to choose."""
     match: str  # The chosen mode.
-    site: str  # The address of the deal on the site that the builder of a page named.
+    site: str  # The address of the deal on the site that `ELELE_SITE` names; left out without one.
 
 
 def about(start: Position[Any], symbols: str = "suits") -> About:

@@ -3,12 +3,12 @@ import { idIn } from "./named.js";
 
 /** @import { Context } from "./named.js" */
 /** @typedef {(model: object) => Promise<{el: HTMLElement, remove: () => void}>} CreateView */
-/** @typedef {{get_model: Function, create_view?: CreateView}} Manager Jupyter's manager of widgets */
+/** @typedef {{get_model: Function, create_view?: CreateView}} Manager Jupyter's widget manager */
 
 const TROUBLE = "Something that belongs here cannot be shown on this page.";
 
 /**
- * Draw the widget that another names: composed by anywidget, or else by Jupyter's manager of widgets. Return a function
+ * Draw a widget that another one names, through anywidget or else through Jupyter's widget manager. Return a function
  * that removes it.
  * @param {Context} context
  * @param {string} name

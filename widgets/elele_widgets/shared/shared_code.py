@@ -28,7 +28,7 @@ _known: dict[Bundle, SharedCode] = {}
 
 
 def shared() -> bool:
-    """Return whether widgets can share models. marimo closes the channels of a cell before it runs the cell again."""
+    """Return whether widgets can share models; not in marimo, which closes a cell's channels before it reruns it."""
     return "marimo" not in sys.modules
 
 

@@ -35,7 +35,7 @@ async function render(context) {
   return close;
 }
 
-/** Make a widget that cannot reach Python a picture of itself. @param {HTMLElement} el @param {Model<any>} model */
+/** Turn a widget that cannot reach Python into a picture. @param {HTMLElement} el @param {Model<any>} model */
 function rest(el, model) {
   const own = /** @type {HTMLElement} */ (el.firstElementChild);
   const within = el.closest("[inert]");

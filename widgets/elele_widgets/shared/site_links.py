@@ -14,7 +14,7 @@ LONGEST = 400
 
 
 def played(deal: str) -> str:
-    """The address of a deal on the site that the environment variable `ELELE_SITE` names; empty without either.
+    """The address of a deal on the site that `ELELE_SITE` in the environment names; empty if either is missing.
 
     Raises `ParseError` if the variable is not a web address.
     """

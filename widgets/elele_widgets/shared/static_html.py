@@ -2,7 +2,7 @@
 
 The HTML is part of a cell's output, in addition to the widget, and is saved with the notebook. This HTML shows birds
 only by name, so it stays small, at about 20 kB. If the environment variable `ELELE_STILLS` is `pictures`, as for `make
-pages`, the HTML also shows drawings of the birds. If `ELELE_SITE` is the address of a site, a link leads to the deal.
+pages`, the HTML also shows drawings of the birds. If `ELELE_SITE` is a site's address, a link opens the deal there.
 """
 
 from __future__ import annotations
