@@ -144,6 +144,11 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.deepEqual([peek.intents, peek.state.panel], [[{ type: "peek", ply: 3 }], ""]);
 });
 
+test("a hint begins with nothing touched, so that a touch of its first place means the hint", () => {
+  const { state } = after(laid(view({ moves: SETTLING })), ...touched("b2"), acted("hint"));
+  assert.deepEqual([state.touched, state.offers], [[], []]);
+});
+
 test("an answer that is the same as the hint before is shown with its buttons", () => {
   const { state } = after(board, shown({ notice: HINT }), acted("hint"), shown({ notice: HINT }));
   assert.deepEqual([words(state), hinting(state)], [HINT.text, HINT]);
