@@ -16,7 +16,7 @@ export function fitFrame(title) {
   if (!isFramed()) return;
   const page = document.documentElement;
   const first = innerHeight;  // until a board comes, the frame does not shrink
-  const least = () => document.querySelector("#desk > *") ? 0 : first;
+  const least = () => document.querySelector("#desk .elele") ? 0 : first;
   const told = () => tellAround({ height: Math.ceil(Math.max(page.getBoundingClientRect().height, least())) });
   new ResizeObserver(told).observe(page);
   title.target = "_blank";

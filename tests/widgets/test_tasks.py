@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import elele
@@ -357,6 +357,7 @@ def test_the_longest_address_fits_into_a_qr_code() -> None:
 
 
 @given(typed_tasks())
+@example(("quiz", "on"))
 def test_every_task_can_be_embedded(typed: tuple[str, str]) -> None:
     """The element names the page, the task and its options, as the link does, and the frame has the link."""
     task = tasks.parse(*typed)

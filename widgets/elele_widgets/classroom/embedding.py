@@ -35,8 +35,9 @@ def options() -> list[str]:
 def element(site: str, task: Task, note: str = "") -> str:
     """The site's script and the element for a task, with the note to the class that `class_note` has written."""
     noted = dict(part.partition("=")[::2] for part in unquote(note).split("&")[1:])
-    values = {_attribute(task.page): task.name, **task.options, **noted}
-    written = (name if value in ("", "on") else f'{name}="{html.escape(value)}"' for name, value in values.items())
+    options = {name: "" if value == "on" else value for name, value in {**task.options, **noted}.items()}
+    values = {_attribute(task.page): task.name, **options}
+    written = (f'{name}="{html.escape(value)}"' if value else name for name, value in values.items())
     script = f'<script src="{html.escape(site_links.link(site, "embed.js"))}" async></script>'
     return f"{script}\n<elele-board {' '.join(written)}></elele-board>"
 

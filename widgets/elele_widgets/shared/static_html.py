@@ -26,6 +26,8 @@ _PLAIN = " ='/:;,()-"
 class Still(Widget):
     """A widget that is shown as text, and as static HTML on pages without Python."""
 
+    _ipython_display_: Any = None  # that of ipywidgets 7 would show the widget without its HTML
+
     @property
     def text(self) -> str:
         """The widget as text; each kind of widget has its own."""
