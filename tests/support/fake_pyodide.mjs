@@ -6,7 +6,9 @@ const text = new TextEncoder();
 const bytes = (/** @type {object} */ message) => ({
   getBuffer: () => ({ data: text.encode(JSON.stringify(message)), release() {} }),
 });
-const BOARD = `export default { render({ model, el }) {
+const BOARD = `export default { initialize({ model }) {
+  model.on("msg:custom", ({ patch }) => { if (patch) model.set("view", { ...model.get("view"), ...patch.set }); });
+}, render({ model, el }) {
   const board = document.createElement("button");
   board.dataset.board = "";
   const draw = () => { board.textContent = "Move " + model.get("view").ply; };
@@ -15,7 +17,6 @@ const BOARD = `export default { render({ model, el }) {
     model.send({ nonce: "touch-" + ply, intent: { type: "play", move: "move " + ply, ply } });
   });
   model.on("change:view", draw);
-  model.on("msg:custom", ({ patch }) => { if (patch) model.set("view", { ...model.get("view"), ...patch.set }); });
   draw();
   el.append(board);
 } };`;
