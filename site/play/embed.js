@@ -21,7 +21,7 @@
       Object.assign(this.frame, { title: "E Lele!", lang: "en", loading: "lazy", allow: "clipboard-write; web-share" });
     }
 
-    /** The address of the task. The first attribute that names a page gives the page. */
+    /** The address of the task: of the first page that an attribute names, with the other attributes as options. */
     get address() {
       const page = Object.keys(TASKS.pages).find((name) => this.hasAttribute(name)) ?? "deal";
       const options = TASKS.options.filter((name) => name !== page && this.hasAttribute(name));

@@ -168,7 +168,7 @@ def test_marimo(start: Start, page: Page) -> None:
 
 
 def test_a_manager_without_composition(show: Callable[..., Shown]) -> None:
-    """Where widgets cannot be shown together, as with anywidget 0.9, the board comes alone, and a line tells more."""
+    """Where widgets cannot be shown together, the board comes alone, and a line tells more."""
     shown = show(table("seabirds#7"))
     expect(shown.page.locator(".elele-alone")).to_contain_text("bird_panel(game.session)")
     expect(shown.page.locator(".elele-birds")).to_have_count(0)

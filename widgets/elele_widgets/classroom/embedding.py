@@ -45,7 +45,7 @@ def element(site: str, task: Task, note: str = "") -> str:
 def frame(task: Task, link: str) -> str:
     """A plain frame for a task with a link, for places that allow no script."""
     named = f'title="{html.escape(task.title)}" width="100%" height="{HEIGHT}"'
-    return f'<iframe src="{html.escape(link)}" {named}></iframe>'
+    return f'<iframe src="{html.escape(link)}" {named} allow="clipboard-write; web-share"></iframe>'
 
 
 def _attribute(page: str) -> str:

@@ -141,6 +141,12 @@ class BirdPanel(Still, Shown):
         for one in before:
             one.close()
 
+    def close(self) -> None:
+        """Remove the panel and the life list from the page."""
+        for one in self.below:
+            one.close()
+        super().close()
+
     @property
     def text(self) -> str:
         """The open page as text."""

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from anywidget import AnyWidget
+from IPython import get_ipython
 from ipywidgets import DOMWidget, Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Unicode
 
@@ -28,8 +29,11 @@ _known: dict[Bundle, SharedCode] = {}
 
 
 def shared() -> bool:
-    """Return whether widgets can share models; not in marimo, which closes a cell's channels before it reruns it."""
-    return "marimo" not in sys.modules
+    """Return whether widgets can share models; not in marimo, which closes a cell's channels before it reruns it.
+
+    Jupyter has an IPython shell, marimo has none; a notebook of Jupyter may import marimo.
+    """
+    return "marimo" not in sys.modules or get_ipython() is not None
 
 
 def of(bundle: Bundle) -> SharedCode | dict[str, str]:
