@@ -1,7 +1,7 @@
 """Build the pages without a notebook: a game, a puzzle, a quiz, the exam, the field guide, a lesson, a figure to bend.
 
-Python's memory is saved with what a first game needs imported. A browser restores it in less than a second. These pages also use
-files that `build.py` has put into the site, such as Pyodide.
+Python's memory is saved with the imports that a first game needs. A browser restores it in less than a second. These
+pages also use files that `build.py` has put into the site, such as Pyodide.
 """
 
 from __future__ import annotations

@@ -454,8 +454,8 @@ function act(state, { name, clicks = 1, busy = false }) {
     case "home": return become(now, {}, { type: name, ply });
     case "hint": case "peek": {
       const looking = /** @type {const} */ ({ kind: "looking", wish: name });
-      const untouched = { ...now, touched: [], offers: [] };
-      return become(untouched, { message: looking, hint: null, opened: "", panel: "" }, { type: name, ply });
+      const changes = { touched: [], offers: [], message: looking, hint: null, panel: "" };
+      return become({ ...now, opened: "" }, changes, { type: name, ply });
     }
     case "stuck": return confirm(now, name);
     default: return KINDS.some(({ panels }) => panels.includes(name)) ? turnPanel(now, name) : play(now, name);
