@@ -25,6 +25,10 @@ HEARS = """() => {
   window.told = [];
   addEventListener("elele-end", ({ target, detail }) => told.push([target.id, detail]));
 }"""
+HEIGHTS = """() => {
+  window.heights = [];
+  addEventListener("message", ({ data }) => { if (data?.height) window.heights.push(data.height); });
+}"""
 BEYOND = "({ scrollHeight, scrollWidth }) => [scrollHeight - innerHeight, scrollWidth - innerWidth]"
 """JavaScript that returns by how many pixels a page is taller and wider than its window."""
 TASKS = (
@@ -118,6 +122,18 @@ def test_two_boards_in_a_strict_page(course: Callable[..., Page], site: str, sch
     assert played.moves == ("deal", "deal")
     assert "Player" not in played.headers
     assert record.replay(played)[-1].over
+
+
+def test_a_frame_grows_once(course: Callable[..., Page], site: str) -> None:
+    """A frame never shrinks while its board is coming, and does not grow with its own height."""
+    element = embedding.element(site, Task("play", "seabirds#kahakai")).replace("<elele-board", "<elele-board id=birds")
+    page = course(element, viewport={"width": 1280, "height": 800})
+    page.evaluate(HEIGHTS)
+    expect(inside(page, "birds").locator("body[data-ready]:not([data-coming])")).to_be_visible(timeout=SLOWLY)
+    fits(page, "birds")
+    heights = page.evaluate("heights")
+    assert min(heights) >= embedding.HEIGHT
+    assert len({*heights}) <= 4
 
 
 @pytest.mark.parametrize("task", TASKS, ids=str)
