@@ -35,15 +35,15 @@ NOT_SHOWN = re.compile(r"^((\[[^\]]+\]\([^)]+\)( · )?)+|Press \*\*▶\*\*.*)$",
 """The lines of a lesson that slides leave out: the rows of links, and the line on how to run the boxes."""
 
 
-def executed(source):
-    """Run a notebook from top to bottom and return it."""
+def executed(source, stored=False):
+    """Run a notebook from top to bottom and return it; `stored` keeps the widgets' state in it, as JupyterLab can."""
     notebook = nbformat.read(source, as_version=4)
     with tempfile.TemporaryDirectory() as folder:
         # Over a port, which others on this computer could listen to, a kernel warns. Windows has nothing else.
         sockets = {} if os.name == "nt" else {"transport": "ipc", "ip": f"{folder}/kernel"}
         # Without the widgets' state, the page shows the static HTML stored with each widget, and needs no script.
         run = ExecutePreprocessor(
-            timeout=600, kernel_name="python3", store_widget_state=False, config=Config(KernelManager=sockets)
+            timeout=600, kernel_name="python3", store_widget_state=stored, config=Config(KernelManager=sockets)
         )
         run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     return notebook

@@ -216,7 +216,7 @@ def test_a_saved_widget_is_a_picture(
     """A page made from a widget's saved state shows it, but nothing on it works except the link to the site."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
     widget = SAVED[name]()
-    states = embed_data([widget], drop_defaults=False)["manager_state"]["state"]
+    states = embed_data([widget])["manager_state"]["state"]
     page.evaluate(MANAGER, [states, widget.model_id, composes])
     expect(page.get_by_text("This is a picture: Python is not running here.")).to_be_visible()
     expect(page.locator(".elele-birds")).to_have_count(int(composes and name == "table"))
@@ -236,7 +236,7 @@ def test_an_exported_page(page: Page, tmp_path: Path, stored: bool, monkeypatch:
     made = nbformat.v4.new_notebook()
     made.cells = [nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", data)])]
     if stored:
-        state = embed_data([board], drop_defaults=False)["manager_state"]
+        state = embed_data([board])["manager_state"]
         made.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": state}
     html, _ = HTMLExporter(mathjax_url="", require_js_url="").from_notebook_node(made)
     file = tmp_path / "table.html"

@@ -11,6 +11,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -122,6 +124,26 @@ def install_typescript() -> None:
         print(NO_TYPESCRIPT, file=sys.stderr)
 
 
+def packed(name: str) -> Path:
+    """The folder of a script that saved pages load, in the version that package.json names."""
+    version = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["packed"][name]
+    return ROOT / "node_modules" / ".packed" / f"{name.rpartition('/')[2]}-{version}" / "package"
+
+
+def install_packed() -> None:
+    """Fetch those scripts with npm, without what they depend on: each is complete."""
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["packed"]
+    for name, version in wanted.items():
+        if packed(name).is_dir() or not (command := npm()):
+            continue
+        print(f"No {name} here: fetching it for the tests of saved pages", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            run([*command, "pack", "--pack-destination", folder, f"{name}@{version}"])
+            for file in Path(folder).glob("*.tgz"):
+                with tarfile.open(file) as archive:
+                    archive.extractall(packed(name).parent, filter="data")
+
+
 def install_chromium() -> None:
     """Download Chromium through Playwright; if that fails and this is root on Debian, install it with apt."""
     print("No Chromium here: installing one for the browser tests", flush=True)
@@ -172,6 +194,7 @@ def main(*words: str) -> None:
         raise SystemExit(NO_NODE)
     if not typescript():
         install_typescript()
+    install_packed()
 
 
 if __name__ == "__main__":

@@ -143,6 +143,10 @@ class Shown(anywidget.AnyWidget):
     def set_state(self, sync_data: Any) -> None:
         """Ignore a page's attempts to write traits."""
 
+    def _get_embed_state(self, drop_defaults: bool = False) -> Any:  # noqa: ARG002  # `embed_minimal_html` calls it
+        """The state for a saved page, in full: the script, which every widget has, is a default for ipywidgets."""
+        return super()._get_embed_state()
+
     def _hear(self, _widget: Shown, message: object, _buffers: object) -> None:
         nonce, intent = unwrap(message)
         try:
