@@ -138,7 +138,7 @@ def install_packed() -> None:
             continue
         print(f"No {name} here: fetching it for the tests of saved pages", flush=True)
         with tempfile.TemporaryDirectory() as folder:
-            run([*command, "pack", "--pack-destination", folder, f"{name}@{version}"])
+            run([*command, "pack", "--silent", "--pack-destination", folder, f"{name}@{version}"])
             for file in Path(folder).glob("*.tgz"):
                 with tarfile.open(file) as archive:
                     archive.extractall(packed(name).parent, filter="data")
