@@ -43,6 +43,8 @@ class Feature:
     """True if a higher count is better, False if a lower one is."""
     most: int | None = None
     """The highest count that is a reason."""
+    alone: bool = False
+    """True if the sentence says enough in favor of a plan even where other plans do the same."""
 
     def better(self, one: Counts, other: Counts) -> bool:
         """Return whether the first count is better than the second; False if either count is unknown."""
@@ -65,6 +67,7 @@ def features(name: str) -> tuple[Feature, ...]:
         Feature(
             row["id"], row["phrase"], row["reason"], row["none"],
             more=row["better"] == "more", most=int(row["most"]) if row["most"] else None,
+            alone=row.get("alone") == "yes",
         )
         for row in data_rows(f"reasons/{name}.csv")
     )  # fmt: skip
@@ -128,33 +131,36 @@ def strength(position: Position[M], plan: Sequence[M]) -> tuple[float, ...]:
     )  # fmt: skip
 
 
-def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]]) -> Claim[M] | None:
-    """The reason that speaks for a plan; None if no feature does.
+def claim(
+    position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]], *, alone: bool = False
+) -> Claim[M] | None:
+    """The reason that speaks for a plan; None if no feature does. With `alone`, only such features count.
 
     The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
     and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
     plans other than the main rival may be better. A count of which more is better is no reason if a shorter plan
     reaches it.
     """
-    found = [*_claims(position, tuple(plan), [tuple(other) for other in others])]
+    features = [feature for feature in of(position).FEATURES if feature.alone or not alone]
+    found = [*_claims(position, features, tuple(plan), [tuple(other) for other in others])]
     return max(found, key=itemgetter(1), default=(None, 0))[0]
 
 
 def _claims(
-    position: Position[M], plan: tuple[M, ...], rivals: Sequence[tuple[M, ...]]
+    position: Position[M], features: Sequence[Feature], plan: tuple[M, ...], rivals: Sequence[tuple[M, ...]]
 ) -> Iterator[tuple[Claim[M], int]]:
     """The claims for a plan, most important first, and how well each sets the plan apart, from 0 to 2."""
-    features = of(position)
-    mine, counted = features.counts(position, plan), [features.counts(position, rival) for rival in rivals]
+    counter = of(position)
+    mine, counted = counter.counts(position, plan), [counter.counts(position, rival) for rival in rivals]
     shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
-    for feature in features.FEATURES:
+    for feature in features:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
         if worse is None or feature.better(counted[0], mine) or not (template := feature.claim(mine[feature.id])):
             continue
         if feature.more and any(counts.get(feature.id, -inf) >= mine[feature.id] for counts in shorter):
             continue
         number, other = mine[feature.id], rivals[worse]
-        if (named := features.words(feature.id, position, plan, other) if "{" in template else {}) is None:
+        if (named := counter.words(feature.id, position, plan, other) if "{" in template else {}) is None:
             continue
         text = sentence(template.format_map({**_numbered(number), **named}))
         if len(text.split()) <= WORDS:

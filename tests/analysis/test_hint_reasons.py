@@ -19,7 +19,7 @@ from elba_tables import lay
 import elele
 from elele import cards, game, hints, reasons
 from elele.elba import Build
-from elele.elba.hints.reasons import DEALS, FEATURES, TIDIES
+from elele.elba.hints.reasons import DEALS, FEATURES, FIRST
 from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
 from elele.hints.previous import merged
@@ -327,12 +327,14 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     "elba": (
         ("(Open a pile|Turn up a card|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
-        (f"(?:It turns|Together they turn) up {N} new cards?", "opened", 1),
+        (f"(?:(?:It|The last move) turns|Together they turn) up {N} new cards?", "opened", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
         ("Pile [1-8] then has no face-down cards left", "beneath", -1),
-        (f"(?:It sends|Together they send) {N} cards? home, out of your way", "home", 1),
+        ("Then the (.+) can follow it home", "home", 1),
+        ("Then the (.+) is free to move", "home", 1),
+        ("A card at home is never in the way", "home", 1),
         (f"(?:It leaves|Together they leave) {N} piles? empty, and any card may go there", "emptied", 1),
-        ("(?:(?:It|The last move) gives|Together they give) an empty pile to a king", "kings", 1),
+        ("It gives an empty pile to a king", "kings", 1),
         (f"Then {N} cards can go home", "ready", 1),
         ("Then the (.+) can go home", "ready", 1),
         ("(?:It builds|Together they build) a run, and a run moves like one card", "joined", 1),
@@ -396,14 +398,17 @@ def check(hint: Hint[Any]) -> None:
     hopeless = not hint.best.scores and all(one.wins < 0.005 * one.samples for one in (hint.best, *tried))
     if text == NONE:
         assert hopeless
+        assert gains_nothing(position, plan)
         return
     if text.startswith("Either is fine"):
         assert not hopeless
+        assert gains_nothing(position, plan)
         assert any(one.between[1] >= hint.best.value or one.scores for one in others)
         assert not any(f"or {reasons.of(position).doing(position, one.move)}." in text for one in parts)
         return
     if text == FOUND:
         assert not hopeless
+        assert gains_nothing(position, plan)
         assert not any(one.between[1] >= hint.best.value or one.scores for one in others)
         assert not tried or any(one.between[1] >= hint.best.between[0] for one in tried)
         return
@@ -423,10 +428,12 @@ def check(hint: Hint[Any]) -> None:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     rivals = [recounted(position, [move]) for move in legal if move != plan[0]]
     rivals += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
-    if tried and feature in reasons.of(position).counts(position, tried[0].plan):
+    alone = not told.compared and any(one.id == feature and one.alone for one in reasons.of(position).FEATURES)
+    if not alone and tried and feature in reasons.of(position).counts(position, tried[0].plan):
         assert sign * mine[feature] >= sign * recounted(position, tried[0].plan)[feature]
     shorter = [recounted(position, one.plan) for one in tried if len(one.plan) < len(plan)]
-    assert sign < 0 or all(mine[feature] > other.get(feature, 0) for other in shorter), f"{position} {plan[0]} {text}"
+    least = all(mine[feature] > other.get(feature, 0) for other in shorter)
+    assert sign < 0 or alone or least, f"{position} {plan[0]} {text}"
     if position.game == "elemental" and feature in ("suits", "reach", "blocks", "crosses"):
         assert mine[feature] > recounted(position, ())[feature], f"{position} {plan[0]} {text}"
     if (position.game, feature) == ("elemental", "crosses"):
@@ -435,6 +442,12 @@ def check(hint: Hint[Any]) -> None:
         f"{position} {plan[0]} {text}"
     )
     named(position, plan, feature, match)
+
+
+def gains_nothing(position: Any, plan: Sequence[Any]) -> bool:
+    """Whether a plan of Elba turns up no card, sends none home and puts none in order; True in the other games."""
+    gains = recounted(position, plan)
+    return position.game != "elba" or not any(gains[feature] for feature in ("opened", "home", "joined"))
 
 
 def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
@@ -448,8 +461,9 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
     elif text in ("It wins the game.", "Together they win the game."):
         assert (text[0] == "I") == (len(plan) == 1)
         assert reduce(elele.apply, plan, position).won
-    elif text in (DEALS, TIDIES):
-        assert (str(plan[-1]), len(plan) == 1) == ("deal", text == DEALS)
+    elif text in (DEALS, FIRST):
+        used = [int(pile) for move in plan[:-1] for pile in str(move).split()[1:3]]
+        assert (str(plan[-1]), any(pile <= len(position.stock) for pile in used)) == ("deal", text == FIRST)
         for move in elele.legal_moves(position):
             after = elele.apply(position, move)
             assert str(move) == "deal" or face_down(shown(after)) == face_down(shown(position))
@@ -486,12 +500,17 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
 def told_of_moves(position: Any, end: Any, plan: Sequence[Any], feature: str, text: str) -> None:
     """Check which of the moves of a plan of Elba a reason speaks of, and whether the moves that it leaves are new."""
     assert "last move" not in text or not recounted(position, plan[:-1])[feature]
+    assert "Together" not in text or recounted(position, plan[:1])[feature] < recounted(position, plan)[feature]
+    counts = recounted(position, plan)
+    assert not counts["opened"] or feature in ("opened", "beneath", "dealt")
     board, seen = shown(position), open_cards(shown(position))
     still = movable(shown(end), seen) - built_by(position, plan) <= movable(board, seen)
     assert feature != "builds" or still == ("can still move" in text)
 
 
 def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
+    if position.game == "elba":
+        return named_cards_elba(position, end, plan, feature, match)
     board, then, groups, mine = shown(position), shown(end), match.groups(), recounted(position, plan)
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
     match position.game, feature:
@@ -517,6 +536,12 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert left > (12 if position.version == "july" else 8)
         case "elemental", "emptied":
             assert all(then[place] for place in "abcdefghijkl" if board[place])
+
+
+def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
+    board, then, groups = shown(position), shown(end), match.groups()
+    tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
+    match position.game, feature:
         case "elba", "rushed":
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if tops.get(number) == card)
@@ -525,11 +550,19 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             assert cards.colour(card) != groups[1]
             assert cards.RANK_NAMES[cards.RANKS[cards.RANKS.index(card[0]) - 1]] == groups[2]
         case "elba", "dealt":
-            assert position.stock
+            assert any(int(pile) <= len(position.stock) for move in plan for pile in str(move).split()[1:3])
             empty = [sum(not one[pile] for pile in "12345678") for one in (board, then)]
             turned = "Turn up a card" if face_down(then) < face_down(board) else "Make your moves"
             assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
-        case "elba", "ready" if "of" in groups[0]:
+        case "elba", "emptied":
+            assert sum(not then[pile] for pile in "12345678") > sum(not board[pile] for pile in "12345678")
+        case "elba", "home" if groups and "free to move" in match[0]:
+            card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
+            (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
+            assert tops.get(pile) != card
+            assert card in open_cards(board)
+            assert any(str(move).startswith(f"build {pile} ") for move in end.legal_moves())
+        case "elba", "ready" | "home" if groups and "of" in groups[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
             assert elele.objection(end, f"found {pile}") is None
@@ -951,9 +984,11 @@ def reached(deal: str, *moves: str) -> Any:
 
 
 def test_two_equal_moves_of_elba_are_named() -> None:
-    """Of two equal moves in Elba, the reason names the other in few enough words, also where it moves a run."""
+    """Two equal moves in Elba are named in few words, also where one moves a run; a new card is reason enough."""
     found = reason(given(reached("elba:strict#3012"), ("build 4 5 1", 5), ("build 6 1 1", 5)))
-    assert found.text == "Either is fine: this move or moving the jack of spades to pile 1."
+    assert found.text == "It turns up a new card."
+    found = reason(given(elele.parse(COVERS), ("build 1 3 1", 5), ("build 4 3 1", 5)))
+    assert found.text == "It builds a run, and a run moves like one card."
     runs = reached("elba:strict#3012", "build 4 5 1")
     move = elele.parse_move(runs, "build 5 7 2")
     assert reasons.of(runs).doing(runs, move) == "moving two cards from pile 5 to pile 7"
@@ -974,20 +1009,23 @@ def test_new_cards_in_two_piles_are_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("feature", "plan", "subject"),
+    ("deal", "feature", "plan", "subject"),
     [
-        ("joined", "build 4 5 1", "It builds"),
-        ("joined", "build 4 5 1, build 5 7 2", "Together they build a run"),
-        ("joined", "build 4 5 1, build 6 1 1", "Together they put two cards in order"),
-        ("kings", "build 4 5 1, build 5 7 2", "The last move gives"),
+        ("covers", "joined", "build 1 3 1", "It builds"),
+        ("covers", "joined", "build 1 3 1, build 2 3 1", "Together they build a run"),
+        ("covers", "joined", "build 1 3 1, build 2 4 1", "Together they put two cards in order"),
+        ("elba:strict#3012", "opened", "build 4 5 1, build 5 7 2", "Together they turn up"),
+        ("turns", "opened", "build 2 4 1", "It turns up"),
+        ("turns", "opened", "build 1 3 1, build 2 4 1", "The last move turns up"),
     ],
 )
-def test_the_subject_of_a_reason(feature: str, plan: str, subject: str) -> None:
-    """In Elba, what several moves do together is not said of the first one, which alone is named."""
-    position = reached("elba:strict#3012")
+def test_the_subject_of_a_reason(deal: str, feature: str, plan: str, subject: str) -> None:
+    """In Elba, several moves do together what none of them does alone."""
+    turns = COVERS.replace("/|8D/", "/6D|8D/").replace("5D.6D|", "5D|")
+    position = reached(deal) if "#" in deal else elele.parse(turns if deal == "turns" else COVERS)
     (found,) = (one for one in FEATURES if one.id == feature)
     words = reasons.of(position).words(feature, position, given(position, (plan, 5)).best.plan, ())
-    assert sentence(found.reason.format_map(words)).startswith(subject)
+    assert sentence(found.reason.format_map({"some": "a", "s": "", **words})).startswith(subject)
 
 
 @pytest.mark.parametrize(("plan", "covered"), [("build 1 3 1", 0), ("build 2 4 1", 1), ("build 1 3 1, build 2 4 1", 1)])
@@ -1044,7 +1082,7 @@ def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None
 def test_a_card_goes_home_out_of_the_way() -> None:
     """In Elba, a plan that sends a card home but turns up none has a reason."""
     found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("found 6", 5)))
-    assert found.text == "It sends a card home, out of your way."
+    assert found.text == "Then the queen of diamonds is free to move."
 
 
 def test_what_holds_anyway_is_no_reason() -> None:

@@ -16,7 +16,7 @@ from elele.reasons import features, subject
 FEATURES = features("elba")
 
 DEALS = "No move sends a card home or turns up a new one, so deal."
-TIDIES = "First tidy up: the next deal covers top cards."
+FIRST = "Make your moves before the deal: it covers top cards."
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
@@ -44,17 +44,23 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
-    """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb."""
+    """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb.
+
+    A plan that turns up a card needs no weaker reason.
+    """
     hidden, end = {*unseen(position)}, after_moves(position, plan)
+    if _opened(position, end)[0]:
+        return _turning(feature, position, plan, end)
     match feature:
-        case "kings" if len(plan) > 1 and not _kings(position, plan[:-1]):
-            return {"it": "the last move", "ends": "s"}
+        case "home":
+            return {"freed": _freed(position, end, hidden)}
+        case "emptied" if not _emptied(position, plan) or len(plan) > 1 and _emptied(position, plan[:1]):
+            return None
         case "rushed":
             return _patient(position, other, hidden)
         case "dealt":
-            if sum(not pile.up for pile in end.piles) > sum(not pile.up for pile in position.piles):
-                return {"first": "Open a pile"}
-            return {"first": "Turn up a card" if _opened(position, end)[0] else "Make your moves"}
+            first = "Open a pile" if _emptied(position, plan) else "Make your moves"
+            return {"first": first} if _covered(position, plan) else None
         case "ready":
             before = {*filter(position.goes_home, _tops(position, hidden))}
             ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card) and card not in before]
@@ -63,14 +69,58 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "joined":
             return {**subject(plan), "joins": _joins(position, end, hidden, len(plan))}
         case "builds":
-            if end == after_moves(position, other):
-                return None  # The other plan makes the same moves in another order.
-            movable = _builds(position, plan, hidden)
-            still = "still " if movable <= _builds(position, (), hidden) else ""
-            return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}
+            return None if end == after_moves(position, other) else _movable(position, plan, end, hidden)
+    return subject(plan)
+
+
+def _turning(feature: str, position: Position, plan: Sequence[Move], end: Position) -> Mapping[str, str] | None:
+    """The words for a plan that turns up cards; None for a feature that matters less than this."""
+    match feature:
+        case "dealt" if _covered(position, plan):
+            return {"first": "Open a pile" if _emptied(position, plan) else "Turn up a card"}
         case "beneath":
             return _turned(position, end)
-    return subject(plan)
+        case "opened" if len(plan) > 1 and plan[-1] in position.legal_moves():
+            last = _opened(position, position.after(plan[-1])) == _opened(position, end)
+            return {"it": "the last move", "ends": "s"} if last else subject(plan)
+        case "opened":
+            return subject(plan)
+    return None
+
+
+def _movable(position: Position, plan: Sequence[Move], end: Position, hidden: set[str]) -> Mapping[str, str] | None:
+    """The words for the cards that can still move; None if several of them can move only onto the same card."""
+    movable, tops = _builds(position, plan, hidden), _tops(end, hidden)
+    if len({top for top in tops for card in movable if follows(card, top)}) < len(movable):
+        return None
+    still = "still " if movable <= _builds(position, (), hidden) else ""
+    return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}
+
+
+def _freed(position: Position, end: Position, hidden: set[str]) -> str:
+    """What cards sent home make possible: the next card of a suit or the card below can move, or nothing for now."""
+    before, tops = _tops(position, hidden), _tops(end, hidden)
+    for card in filter(end.goes_home, tops):
+        if not position.goes_home(card):
+            return f"then the {card_name(card)} can follow it home"
+    sources = {move.source for move in end.legal_moves() if isinstance(move, Build)}
+    for number, pile in enumerate(end.piles, 1):
+        if number in sources and pile.top in tops and pile.top not in before:
+            return f"then the {card_name(pile.top)} is free to move"
+    return "a card at home is never in the way"
+
+
+def _emptied(position: Position, plan: Sequence[Move]) -> bool:
+    """Whether a plan leaves more piles empty than before."""
+    before, after = (sum(not pile.up for pile in one.piles) for one in (position, after_moves(position, plan)))
+    return after > before
+
+
+def _covered(position: Position, plan: Sequence[Move]) -> bool:
+    """Whether the next deal would cover a pile that a plan uses."""
+    used = {pile for move in plan if isinstance(move, Build) for pile in (move.source, move.target)}
+    used |= {move.pile for move in plan if isinstance(move, Found)}
+    return any(pile <= len(position.stock) for pile in used)
 
 
 def _joins(position: Position, end: Position, hidden: set[str], moves: int) -> str:
@@ -186,7 +236,7 @@ def sure(position: Position, plan: Sequence[Move]) -> str:
         return "Send aces and twos home at once." if low else "No pile will need this card again."
     if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
         return ""
-    return DEALS if len(plan) == 1 else TIDIES
+    return FIRST if _covered(position, plan) else DEALS
 
 
 def _gains(position: Position, move: Move) -> bool:

@@ -28,7 +28,7 @@ SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine: this move or the next best one."
 FOUND = "The computer found no better move."
-NONE = "No move was found that helps."
+NONE = "The game looks lost here, and no other move looks better."
 """Reasons without a feature: the only move, and results of the tries."""
 
 
@@ -50,7 +50,8 @@ def reason(hint: Hint[M]) -> Reason:
     ended with the same score.
     """
     position, best, features = hint.position, hint.best, reasons.of(hint.position)
-    if len(position.legal_moves()) == 1:
+    only = len(position.legal_moves()) == 1
+    if only and len(best.plan) == 1:
         return Reason(ONLY)
     if sure := features.sure(position, best.plan):
         return Reason(sure)
@@ -58,10 +59,10 @@ def reason(hint: Hint[M]) -> Reason:
         return Reason(_result(hint))
     others = [*_others(hint, features.tempting(position, best.move))]
     found = reasons.claim(position, best.plan, others or [()])
-    if found is None and len(hint.ranked) == 1:
-        found = reasons.claim(position, best.plan, [()])
     if found is None:
-        return Reason(_result(hint))
+        found = reasons.claim(position, best.plan, [()], alone=len(hint.ranked) > 1)
+    if found is None:
+        return Reason(ONLY if only else _result(hint))
     told = f"{sentence(named(features, position, found.other))} {found.lacks}." if found.other else ""
     return Reason(found.text, told)
 
