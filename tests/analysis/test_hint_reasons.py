@@ -987,8 +987,6 @@ def test_two_equal_moves_of_elba_are_named() -> None:
     """Two equal moves in Elba are named in few words, also where one moves a run; a new card is reason enough."""
     found = reason(given(reached("elba:strict#3012"), ("build 4 5 1", 5), ("build 6 1 1", 5)))
     assert found.text == "It turns up a new card."
-    found = reason(given(elele.parse(COVERS), ("build 1 3 1", 5), ("build 4 3 1", 5)))
-    assert found.text == "It builds a run, and a run moves like one card."
     runs = reached("elba:strict#3012", "build 4 5 1")
     move = elele.parse_move(runs, "build 5 7 2")
     assert reasons.of(runs).doing(runs, move) == "moving two cards from pile 5 to pile 7"
@@ -1080,9 +1078,14 @@ def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None
 
 
 def test_a_card_goes_home_out_of_the_way() -> None:
-    """In Elba, a plan that sends a card home but turns up none has a reason."""
+    """In Elba, the reason to send a card home is what can move then, if anything can."""
     found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("found 6", 5)))
     assert found.text == "Then the queen of diamonds is free to move."
+    for move, told in (
+        ("found 3", "A card at home is never in the way."),
+        ("found 4", "Then the 2 of diamonds can follow it home."),
+    ):
+        assert reason(given(elele.parse(COVERS), (move, 5), ("build 1 3 1", 5))).text == told
 
 
 def test_what_holds_anyway_is_no_reason() -> None:
