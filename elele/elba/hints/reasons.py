@@ -101,7 +101,7 @@ def _freed(position: Position, end: Position, hidden: set[str]) -> str:
     """What cards sent home make possible: the next card of a suit or the card below can move, or nothing for now."""
     before, tops = _tops(position, hidden), _tops(end, hidden)
     for card in filter(end.goes_home, tops):
-        if not position.goes_home(card):
+        if card not in before or not position.goes_home(card):
             return f"then the {card_name(card)} can follow it home"
     sources = {move.source for move in end.legal_moves() if isinstance(move, Build)}
     for number, pile in enumerate(end.piles, 1):
