@@ -143,10 +143,10 @@ export async function begin(files, notice, start) {
     copy.replaceChildren(`${told.says} `, ...(page === "mine" ? [] : [link]));
   }
 
-  /** Ask Python for the task in the address. */
+  /** Ask Python for the task in the address, which may have begun without it. */
   function ask() {
     const { task } = start;
-    if (owed || task !== start.ordered) close();
+    if (task !== start.ordered) close();
     if (task !== null) owed += 1;
     worker.postMessage({ page, task, head: copies.note.head });
   }
@@ -225,7 +225,10 @@ export async function begin(files, notice, start) {
   worker = new Worker(await files.module(script), { type: "module" });
   worker.addEventListener("message", ({ data }) => hear(data));
   worker.addEventListener("error", (event) => notice.fail(event.message, FAILED));
-  addEventListener("hashchange", ask);
+  addEventListener("hashchange", () => {
+    close();
+    ask();
+  });
   addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
   // A browser may keep this page for its Back button. The worker would then keep the lock, so no other page could save.
   addEventListener("pagehide", () => worker.terminate());

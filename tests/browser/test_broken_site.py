@@ -37,6 +37,8 @@ IN_WORKER = """
 """
 FURTHER = IN_WORKER.replace("FLAG", "played = 9")
 """A script for a browser that has kept nine moves of every game."""
+UNANSWERED = IN_WORKER.replace("FLAG", "lost = 1")
+"""A script that makes Python answer no move after the first."""
 SLOW = IN_WORKER.replace("FLAG", "slow = true")
 """A script that makes the browser never read its files."""
 LATE = """busy = 3000;
@@ -199,6 +201,28 @@ def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
     expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
     board.click()
     expect(board).to_have_text("Move 2")
+    context.close()
+
+
+def test_a_link_is_followed_while_touches_wait_for_python(browser: Browser, opened: BrokenServer) -> None:
+    """A link to the game that has begun opens it, though Python has not answered the touches on the first board."""
+    context, python = browser.new_context(), list[Route]()
+    context.add_init_script(UNANSWERED)
+    page = context.new_page()
+    page.route("**/*.wasm*", lambda route: python.append(route))
+    page.goto(f"{opened.url}/{TASK}")
+    board, told = page.locator("[data-board]"), page.locator("#told")
+    for _touch in range(2):  # the second has no answer in the file, and none from Python
+        board.click()
+        expect(board).to_have_text("Move 1")
+    for route in python:
+        route.continue_()
+    expect(page.locator("body[data-ready]")).to_have_count(1)
+    expect(told).to_have_text("")
+    board.evaluate("node => node.remove()")
+    page.evaluate("() => void dispatchEvent(new HashChangeEvent('hashchange'))")
+    expect(board).to_have_text("Move 1")
+    expect(told).to_have_text("")
     context.close()
 
 

@@ -43,7 +43,10 @@ function instance() {
   } };
 }
 
-/** The module `elele_widgets.web_page`. Where `self.played` is set, that many moves were made before. */
+/**
+ * The module `elele_widgets.web_page`. Where `self.played` is set, that many moves were made before. Where `self.lost` is
+ * set, the move after that many gets no answer.
+ */
 function webPage() {
   /** @type {(message: object) => void} */
   let post;
@@ -53,11 +56,12 @@ function webPage() {
     wake: (/** @type {string} */ kept) => `kept: ${kept}`,
     keep: (/** @type {string} */ kept) => `kept: ${kept}`,
     open_page: () => {
-      post(bytes({ type: "comm_open", comm: "1", data: { state } }));
+      post(bytes({ type: "comm_open", comm: "1", data: { state: { ...state, view: { ply } } } }));
       return JSON.stringify({ model: "1" });
     },
     hear: (/** @type {string} */ comm, /** @type {string} */ data) => {
       const { nonce, intent } = JSON.parse(data).content;
+      if (intent.type === "play" && ply === self.lost) return;
       if (intent.type === "play" && intent.ply === ply) ply += 1;
       post(bytes({ type: "comm_msg", comm, data: { method: "update", state: { view: { ply, ack: nonce } } } }));
     },
