@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 import pytest
+from ipywidgets import Widget
 
 from elele_widgets import BirdPanel, Board, Check, FieldGuide, Quiz
 from elele_widgets.shared import assets, shared_code
@@ -30,7 +31,7 @@ def test_each_kind_has_its_own_code() -> None:
 
 def test_code_is_sent_again_after_its_model_has_closed() -> None:
     first = Board("elba#1")
-    first.code.close()
+    Widget.close_all()
     second = Board("elba#1")
     assert second.code is not first.code
     assert second.code.comm is not None
