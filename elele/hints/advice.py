@@ -9,7 +9,7 @@ from typing import Any
 from elele import game, reasons
 from elele.game import unseen
 from elele.hints.ranking import Hint
-from elele.hints.reasons import Reason, named, reason
+from elele.hints.reasons import NONE, Reason, named, reason
 from elele.phrases import sentence, within
 from elele.positions import Move, Position
 from elele.view import Notice, PlanStep, ShownNotice
@@ -95,7 +95,10 @@ def way(plan: Sequence[Step], moves: int) -> str:
 
 
 def hinted(hint: Hint[Any]) -> Advice:
-    """Turn a hint into advice that gives its plan, the reason for the plan, and the figures."""
+    """Turn a hint into advice that gives its plan, the reason for the plan, and the figures.
+
+    In a lost game where nothing speaks for the plan, the advice says first that the game is lost.
+    """
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)
@@ -104,7 +107,8 @@ def hinted(hint: Hint[Any]) -> Advice:
     tried = (f"{name}: {one.beside(best)}." for name, one in zip(names, hint.ranked[1:], strict=True))
     details = (best.found, *filter(None, [why.compared]), *tried)
     text = f"{way(plan, len(best.plan))}. {why.text}"
-    return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
+    advice = Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
+    return lost(advice, NONE, None) if why.text == NONE else advice
 
 
 def repeating(hint: Hint[Any]) -> Advice:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import lawful
@@ -18,7 +18,6 @@ from elba_tables import lay
 
 import elele
 from elele import cards, game, hints, reasons
-from elele.elba import Build
 from elele.elba.hints.reasons import DEALS, FEATURES, FIRST
 from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
@@ -110,18 +109,11 @@ def recounted_elba(before: Any, after: Any, moves: Sequence[Any]) -> dict[str, i
     def joined(piles: list[list[str]]) -> int:
         return sum(cards.follows(other, one) for pile in piles for one, other in pairwise(pile) if one and other)
 
-    def buried(piles: list[list[str]]) -> list[tuple[str, str]]:
-        return [
-            (under, card) for pile in piles for under, card in combinations(filter(None, pile), 2)
-            if under[1] == card[1] and rank[under] < rank[card]
-        ]  # fmt: skip
-
     then, piles = known(was), known(board)
     tops = [pile[-1] for pile in piles if pile and pile[-1]]
     homes = {board[f"f{suit}"][-1]["text"] for suit in cards.SUITS if board[f"f{suit}"]}
     starts = [card for card in tops if rank[card] == 0 or cards.RANKS[rank[card] - 1] + card[1] in homes]
     down = [[sum(not card["up"] for card in one[str(n)]) for n in range(1, 9)] for one in (was, board)]
-    built = built_by(before, moves)
     kings = rushed = 0
     for move in moves:
         word, *numbers = str(move).split()
@@ -135,27 +127,10 @@ def recounted_elba(before: Any, after: Any, moves: Sequence[Any]) -> dict[str, i
         "opened": sum(down[0]) - sum(down[1]), "home": sum(sent),
         "emptied": sum(not board[str(number)] for number in range(1, 9)), "ready": len(starts),
         "joined": max(0, joined(piles) - joined(then)),
-        "covers": len({one[0] for one in buried(piles) if one not in buried(then)}),
+        "kept": sum(not was[number] and not board[number] for number in "12345678"),
         "beneath": sum(now for was, now in zip(*down, strict=True) if now < was),
         "dealt": sum(str(move) == "deal" for move in moves), "kings": kings, "rushed": rushed,
-        "builds": len(movable(board, seen) - built),
     }  # fmt: skip
-
-
-def movable(board: Shown, seen: set[str]) -> set[str]:
-    """The top cards of Elba, of those seen before, that can move onto another of them."""
-    tops = {lying[-1].get("text") for place, lying in board.items() if place in "12345678" and lying} & seen
-    return {one for one in tops if any(cards.follows(one, other) for other in tops)}
-
-
-def built_by(position: Any, moves: Sequence[Any]) -> set[str]:
-    """The cards of Elba that moves build from pile to pile."""
-    built = set[str]()
-    for move in moves:
-        if isinstance(move, Build):
-            built.update(card["text"] for card in shown(position)[str(move.source)][-move.count :])
-        position = position.after(move)
-    return built
 
 
 def home_of(board: Shown, suit: str) -> int:
@@ -328,6 +303,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("(Open a pile|Turn up a card|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
         (f"(?:(?:It|The last move) turns|Together they turn) up {N} new cards?", "opened", 1),
+        (f"(?:It turns|Together they turn) up a new card and keeps? (?:pile [1-8]|{N} piles) empty", "kept", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
         ("Pile [1-8] then has no face-down cards left", "beneath", -1),
         ("Then the (.+) can follow it home", "home", 1),
@@ -338,9 +314,6 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"Then {N} cards can go home", "ready", 1),
         ("Then the (.+) can go home", "ready", 1),
         ("(?:It builds|Together they build) a run, and a run moves like one card", "joined", 1),
-        (f"Together they put {N} cards in order", "joined", 1),
-        ("(?:It covers|Together they cover) no lower card of the same suit that you can see", "covers", -1),
-        (f"Then {N} top cards? can (?:still )?move onto (?:another pile|other piles)", "builds", 1),
     ),
     "seabirds": (
         ("This is the last free nest for the (.+)", "last", 1),
@@ -445,9 +418,18 @@ def check(hint: Hint[Any]) -> None:
 
 
 def gains_nothing(position: Any, plan: Sequence[Any]) -> bool:
-    """Whether a plan of Elba turns up no card, sends none home and puts none in order; True in the other games."""
+    """Whether a plan of Elba turns up no card and sends none home; True in the other games.
+
+    It may put cards in order only where no move can turn up a card or send one home.
+    """
     gains = recounted(position, plan)
-    return position.game != "elba" or not any(gains[feature] for feature in ("opened", "home", "joined"))
+    return position.game != "elba" or not (gains["opened"] or gains["home"] or gains["joined"] and can_gain(position))
+
+
+def can_gain(position: Any) -> bool:
+    """Whether a move of Elba turns up a card or sends one home."""
+    ends = [elele.apply(position, move) for move in elele.legal_moves(position) if str(move) != "deal"]
+    return any(face_down(shown(end)) < face_down(shown(position)) or end.score > position.score for end in ends)
 
 
 def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
@@ -464,10 +446,7 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
     elif text in (DEALS, FIRST):
         used = [int(pile) for move in plan[:-1] for pile in str(move).split()[1:3]]
         assert (str(plan[-1]), any(pile <= len(position.stock) for pile in used)) == ("deal", text == FIRST)
-        for move in elele.legal_moves(position):
-            after = elele.apply(position, move)
-            assert str(move) == "deal" or face_down(shown(after)) == face_down(shown(position))
-            assert after.score == position.score
+        assert not can_gain(position)
     elif text == "No nest is free, so any choice here is fine.":
         assert isinstance(plan[0], Turn | Raise | Fill)
         for colony in position.row_a:
@@ -494,18 +473,15 @@ def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]
     assert not match[0].startswith("It ") or len(plan) == 1
     assert not match[0].startswith(("Together", "The last")) or len(plan) > 1
     if position.game == "elba":
-        told_of_moves(position, end, plan, feature, match[0])
+        told_of_moves(position, plan, "opened" if "new card" in match[0] else feature, match[0])
 
 
-def told_of_moves(position: Any, end: Any, plan: Sequence[Any], feature: str, text: str) -> None:
-    """Check which of the moves of a plan of Elba a reason speaks of, and whether the moves that it leaves are new."""
+def told_of_moves(position: Any, plan: Sequence[Any], feature: str, text: str) -> None:
+    """Check which of the moves of a plan of Elba a reason speaks of."""
     assert "last move" not in text or not recounted(position, plan[:-1])[feature]
     assert "Together" not in text or recounted(position, plan[:1])[feature] < recounted(position, plan)[feature]
     counts = recounted(position, plan)
     assert not counts["opened"] or feature in ("opened", "beneath", "dealt")
-    board, seen = shown(position), open_cards(shown(position))
-    still = movable(shown(end), seen) - built_by(position, plan) <= movable(board, seen)
-    assert feature != "builds" or still == ("can still move" in text)
 
 
 def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
@@ -568,8 +544,12 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert elele.objection(end, f"found {pile}") is None
             assert card in open_cards(board)
             assert card not in [tops.get(str(move)[6:]) for move in position.legal_moves() if "found" in str(move)]
-        case "elba", "covers":
-            assert any(str(move).startswith("build") or str(move) == "deal" for move in plan)
+        case "elba", "kept":
+            assert face_down(board) - face_down(then) == 1
+            assert "keeps" in match[0] or len(plan) > 1
+            for pile in re.findall("pile ([1-8])", match[0]):
+                assert not board[pile]
+                assert not then[pile]
         case "elba", "beneath":
             (pile,) = re.findall(r"[Pp]ile ([1-8])", match[0])
             down = [sum(not card["up"] for card in one[pile]) for one in (board, then)]
@@ -1011,7 +991,6 @@ def test_new_cards_in_two_piles_are_counted() -> None:
     [
         ("covers", "joined", "build 1 3 1", "It builds"),
         ("covers", "joined", "build 1 3 1, build 2 3 1", "Together they build a run"),
-        ("covers", "joined", "build 1 3 1, build 2 4 1", "Together they put two cards in order"),
         ("elba:strict#3012", "opened", "build 4 5 1, build 5 7 2", "Together they turn up"),
         ("turns", "opened", "build 2 4 1", "It turns up"),
         ("turns", "opened", "build 1 3 1, build 2 4 1", "The last move turns up"),
@@ -1026,44 +1005,27 @@ def test_the_subject_of_a_reason(deal: str, feature: str, plan: str, subject: st
     assert sentence(found.reason.format_map({"some": "a", "s": "", **words})).startswith(subject)
 
 
-@pytest.mark.parametrize(("plan", "covered"), [("build 1 3 1", 0), ("build 2 4 1", 1), ("build 1 3 1, build 2 4 1", 1)])
-def test_each_lower_card_that_a_plan_covers_is_counted(plan: str, covered: int) -> None:
-    """In Elba, a lower card that a plan covers counts even if the plan uncovers another one."""
-    position = elele.parse(COVERS)
-    assert reasons.of(position).counts(position, given(position, (plan, 5)).best.plan)["covers"] == covered
-
-
 COVERS = (
     "elba 4C/AD/9H/8S |5C.9C/|8D/|TH/|2D.9S/6C.7C.8C.TC|KD.QC/3D.4D.5D.6D|KH.QS/7D.9D.TD.JD|KC.QD/JC.JH.TS.JS|KS.QH -"
 )
-"""A position of Elba in which the 9 of clubs covers the 5 of clubs, and the 8 of diamonds can cover the 2."""
+"""A position of Elba in which cards can go home and move onto each other, but turn up none."""
 
 
-@pytest.mark.parametrize(
-    ("plan", "told"),
-    [
-        ("build 1 3 1", "Then one top card can still move onto another pile."),
-        ("build 2 1 1", "Then one top card can still move onto another pile."),
-        ("build 1 3 1, build 2 3 1", ""),
-    ],
-)
-def test_the_card_just_built_is_not_one_that_can_move(plan: str, told: str) -> None:
-    """In Elba, a move that can be taken back does not count, and a card that could move before can still move."""
-    position = elele.parse(COVERS)
-    moves, (found,) = given(position, (plan, 5)).best.plan, [one for one in FEATURES if one.id == "builds"]
-    count = reasons.of(position).counts(position, moves)["builds"]
-    words = reasons.of(position).words("builds", position, moves, ()) or {}
-    assert found.claim(count).format(n=in_words(count), s="" if count == 1 else "s", **words) == told
+def test_an_empty_pile_that_another_plan_fills() -> None:
+    """In Elba, a plan that turns up a card and leaves an empty pile empty says so, if a rival fills the pile."""
+    position = lay("9C|5H 6C 7D|4S - KC KD KS 2D")
+    found = reason(given(position, ("build 1 2 1", 5), ("build 1 4 1", 5), ("build 3 4 1", 4)))
+    assert found.text == "It turns up a new card and keeps pile 4 empty."
+    assert found.compared == "Moving the 5 of hearts to pile 4 now keeps no piles empty."
+    both = given(position, ("build 1 2 1, build 3 4 1", 5)).best.plan
+    assert reasons.of(position).words("kept", position, both, ()) is None
 
 
-def test_another_order_of_the_same_moves_leaves_nothing_else() -> None:
-    """In Elba, cards that can still move are no reason for one order of two moves rather than the other."""
-    position = elele.parse(COVERS)
-    plan, other = (
-        given(position, (moves, 5)).best.plan for moves in ("build 1 3 1, build 2 4 1", "build 2 4 1, build 1 3 1")
-    )
-    assert reasons.of(position).words("builds", position, plan, other) is None
-    assert reasons.of(position).words("builds", position, plan, plan[:1])
+def test_no_feature_speaks_for_a_move_where_nothing_can_be_gained() -> None:
+    """In Elba, a run is no reason for a move if no card can turn up or go home; the advice begins with the loss."""
+    position = lay("6S.5H 6C 9D 9H KC KS JS 2D.8C")
+    found = given(position, ("build 8 3 1", 0), ("build 8 4 1", 0), ("build 1 2 1", 0))
+    assert hinted(found).text == f"{NONE} The best plan now: Move the 8 of clubs onto the 9 of diamonds."
 
 
 def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None:
@@ -1089,11 +1051,10 @@ def test_a_card_goes_home_out_of_the_way() -> None:
 
 
 def test_what_holds_anyway_is_no_reason() -> None:
-    """In Elba, a card that can go home already is no reason to move it, and a card sent home covers nothing anyway."""
+    """In Elba, a card that can go home already is no reason to move it."""
     position = reached("elba#20", "deal", "found 5", "found 1")
     moved, home = (elele.parse_move(position, text) for text in ("build 6 7 1", "found 6"))
     assert reasons.of(position).words("ready", position, [moved], [home]) is None
-    assert "covers" not in reasons.of(position).counts(position, [home])
 
 
 FULL, OPEN = "lava-field-1(uau:w+uau:k,noio:w+noio:k)", "islet-1 ao:w"

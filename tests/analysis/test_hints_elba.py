@@ -7,6 +7,7 @@ from math import inf
 from statistics import fmean
 
 import pytest
+from elba_tables import lay
 
 import elele
 from elele import game, hints
@@ -66,6 +67,39 @@ def test_a_card_that_can_go_home_does_not_move_before(deal: str) -> None:
             end, last = after_moves(position, plan.moves[:-1]), plan.moves[-1]
             assert len(plan.moves) == 1 or not isinstance(last, Found) or end.pile(last.pile).top not in ready
         position = after_moves(position, plans[0].moves)
+
+
+@pytest.mark.parametrize(
+    ("version", "picture", "line", "needed"),
+    [
+        ("", "9C|KH 7H|QS.JH 4D|5D.TS 2D 3H AS KC QC", "build 3 2 1, build 2 1 3", "build 2 1 2"),
+        ("", "9C|KH 7H|QS 4D|5D 6S KS KC KD QC", "build 3 4 1, build 2 1 1", "build 2 1 1"),
+        ("partial", "9C|TS.9H.8S JD 9D 2C KD KC KS AD", "build 1 3 1, build 1 2 2", "build 1 2 3"),
+        ("", "9C|5H.8S 6C 9D 2C KD KC KS AD", "build 1 3 1, build 1 2 1", "build 1 3 1, build 1 2 1"),
+    ],
+)
+def test_moves_that_can_wait_are_left_out(version: str, picture: str, line: str, needed: str) -> None:
+    """A plan leaves out moves that can as well be made once its last move has turned up a card."""
+    position = lay(picture, version=version)
+    moves = [elele.parse_move(position, text) for text in line.split(", ")[:1]]
+    for text in line.split(", ")[1:]:
+        moves.append(elele.parse_move(after_moves(position, moves), text))
+    assert ", ".join(map(str, hinter._needed(position, tuple(moves)))) == needed
+
+
+def test_no_plan_has_a_move_that_can_wait() -> None:
+    """No move of a plan but the last can be made after the others and still lead to the same position."""
+    for seed in range(1, 9):
+        position = middle("", seed, 12)
+        for plan in hinter.plans(position, [position], Budget(inf)):
+            for at, move in enumerate(plan.moves[:-1]):
+                now = position
+                for other in (*plan.moves[:at], *plan.moves[at + 1 :], move):
+                    if other not in now.legal_moves():
+                        break
+                    now = now.after(other)
+                else:
+                    assert now != after_moves(position, plan.moves), f"{position} {plan.moves}"
 
 
 @pytest.mark.parametrize("version", VERSIONS)

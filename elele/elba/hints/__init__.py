@@ -33,41 +33,65 @@ STEPS = 2
 """The number of choices made in a sample before it is judged."""
 
 Line = tuple[Move, ...]
+Step = tuple[str, str]
+"""A card and the place to which it moves, so that the step stays the same if other cards move before it."""
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The lines up to the next move that cannot be taken back, most promising first.
 
     With all cards open, only a winning line is returned, if one is found. A safe card goes home before anything else.
-    If no line is found, each legal move is returned by itself.
+    A line leaves out the moves that can wait. If no line is found, each legal move is returned by itself.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
         return [plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [plan(sample, (safe,))]
-    lines = [_sooner(sample, choice.moves) for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
+    choices = _player(position.version).choices(sample, AROUND)[:MOST]
+    lines = dict.fromkeys(_needed(sample, choice.moves) for choice in choices)
     found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
     for other in found[1:]:
         other.handicap = HANDICAP
     return found
 
 
-def _sooner(position: Position, line: Line) -> Line:
-    """The line with its last card sent home at once, if that leads to the same position; otherwise, the line itself."""
-    card = _task(position, line) if isinstance(line[-1], Found) else None
-    pile = next((number for number, pile in enumerate(position.piles, 1) if pile.top == card), 0)
-    if not (pile and position.goes_home(position.pile(pile).top)):
-        return line
-    moves: Line = (Found(pile),)
-    end = after_moves(position, moves)
-    for move in line[:-1]:
-        if not (isinstance(move, Build) and position.pile(move.source).top == card and move.count == 1):
-            if move not in end.legal_moves():
-                return line
-            moves, end = (*moves, move), end.after(move)
-        position = position.after(move)
-    return moves if end == position.after(line[-1]) else line
+def _needed(position: Position, line: Line) -> Line:
+    """The line without the moves that can as well be made after its last one, or left out."""
+    end, steps, later, now = after_moves(position, line), list[Step](), tuple[Step, ...](), position
+    for move in line:
+        steps.append(_step(now, move))
+        now = now.after(move)
+    for number in range(len(steps) - 2, -1, -1):
+        rest = [*steps[:number], *steps[number + 1 :]]
+        for after in ((steps[number], *later), later):
+            made = _made(position, (*rest, *after))
+            if made and after_moves(position, made) == end:
+                steps, later, line = rest, after, made[: len(rest)]
+                break
+    return line
+
+
+def _made(position: Position, steps: Sequence[Step]) -> Line:
+    """The moves that make some steps; empty if a step is not possible."""
+    made: Line = ()
+    for step in steps:
+        move = next((move for move in position.legal_moves() if _step(position, move) == step), None)
+        if move is None:
+            return ()
+        made, position = (*made, move), position.after(move)
+    return made
+
+
+def _step(position: Position, move: Move) -> Step:
+    """A move as the first card that it moves, and the card or the empty pile to which it moves the card."""
+    match move:
+        case Build(source, target, count):
+            return position.pile(source).up[-count], position.pile(target).top or f"{target}"
+        case Found(pile):
+            return position.pile(pile).top, "home"
+        case Deal():
+            return "", ""
 
 
 def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
@@ -87,6 +111,11 @@ def _task(position: Position, line: Sequence[Move]) -> int | str | None:
                 return None
         position = position.after(move)
     return None
+
+
+def stuck(position: Position) -> bool:
+    """Whether the player finds no way to turn up a card, send one home or deal."""
+    return not _player(position.version).choices(position, AROUND)
 
 
 @lru_cache(maxsize=8)

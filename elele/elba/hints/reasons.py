@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from elele import elba
 from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
-from elele.elba.position import Pile
+from elele.elba.hints import stuck
 from elele.phrases import in_words
 from elele.positions import after_moves
 from elele.reasons import features, subject
@@ -20,10 +20,7 @@ FIRST = "Make your moves before the deal: it covers top cards."
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """Count the features after some moves; a card that turns up on the way counts as unknown.
-
-    What a plan covers counts only if it does more than send cards home.
-    """
+    """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, after_moves(position, moves)
     tops = _tops(end, hidden)
     opened, beneath = _opened(position, end)
@@ -36,65 +33,58 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "kings": _kings(position, moves),
         "ready": sum(map(end.goes_home, tops)),
         "joined": max(0, _joined(end, hidden) - _joined(position, hidden)),
-        "builds": len(_builds(position, moves, hidden)),
     }
-    if not all(isinstance(move, Found) for move in moves):
-        found["covers"] = len({under for _, under in _buried(end, hidden) - _buried(position, hidden)})
-    return {**found, "beneath": beneath} if opened else found
+    return {**found, "beneath": beneath, "kept": len(_kept(position, end))} if opened else found
 
 
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
     """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb.
 
-    A plan that turns up a card needs no weaker reason.
+    A plan that turns up a card or sends one home needs no weaker reason, and where no plan can, no reason is left.
     """
     hidden, end = {*unseen(position)}, after_moves(position, plan)
-    if _opened(position, end)[0]:
-        return _turning(feature, position, plan, end)
+    turned, home = _opened(position, end), end.score > position.score
     match feature:
-        case "home":
+        case "dealt" if _covered(position, plan) and not home:
+            first = "Turn up a card" if turned[0] else "Make your moves"
+            return {"first": "Open a pile" if _emptied(position, plan) else first}
+        case "kept" if turned[0] == 1:
+            kept = _kept(position, end)
+            return {**subject(plan), "piles": f"pile {kept[0]}" if len(kept) == 1 else f"{in_words(len(kept))} piles"}
+        case "beneath":
+            return _turned(position, end)
+        case "opened" if len(plan) > 1 and plan[-1] in position.legal_moves():
+            last = _opened(position, position.after(plan[-1])) == turned
+            return {"it": "the last move", "ends": "s"} if last else subject(plan)
+        case "opened":
+            return subject(plan)
+        case "home" if not turned[0]:
             return {"freed": _freed(position, end, hidden)}
+    return None if turned[0] or home or stuck(position) else _prepared(feature, position, plan, other)
+
+
+def _prepared(
+    feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]
+) -> Mapping[str, str] | None:
+    """The words for a plan that turns up no card and sends none home."""
+    hidden, end = {*unseen(position)}, after_moves(position, plan)
+    match feature:
         case "emptied" if not _emptied(position, plan) or len(plan) > 1 and _emptied(position, plan[:1]):
             return None
         case "rushed":
             return _patient(position, other, hidden)
-        case "dealt":
-            first = "Open a pile" if _emptied(position, plan) else "Make your moves"
-            return {"first": first} if _covered(position, plan) else None
         case "ready":
             before = {*filter(position.goes_home, _tops(position, hidden))}
             ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card) and card not in before]
             cards = f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"
             return {"cards": cards} if ready else None
-        case "joined":
-            return {**subject(plan), "joins": _joins(position, end, hidden, len(plan))}
-        case "builds":
-            return None if end == after_moves(position, other) else _movable(position, plan, end, hidden)
     return subject(plan)
 
 
-def _turning(feature: str, position: Position, plan: Sequence[Move], end: Position) -> Mapping[str, str] | None:
-    """The words for a plan that turns up cards; None for a feature that matters less than this."""
-    match feature:
-        case "dealt" if _covered(position, plan):
-            return {"first": "Open a pile" if _emptied(position, plan) else "Turn up a card"}
-        case "beneath":
-            return _turned(position, end)
-        case "opened" if len(plan) > 1 and plan[-1] in position.legal_moves():
-            last = _opened(position, position.after(plan[-1])) == _opened(position, end)
-            return {"it": "the last move", "ends": "s"} if last else subject(plan)
-        case "opened":
-            return subject(plan)
-    return None
-
-
-def _movable(position: Position, plan: Sequence[Move], end: Position, hidden: set[str]) -> Mapping[str, str] | None:
-    """The words for the cards that can still move; None if several of them can move only onto the same card."""
-    movable, tops = _builds(position, plan, hidden), _tops(end, hidden)
-    if len({top for top in tops for card in movable if follows(card, top)}) < len(movable):
-        return None
-    still = "still " if movable <= _builds(position, (), hidden) else ""
-    return {"still": still, "onto": "another pile" if len(movable) == 1 else "other piles"}
+def _kept(position: Position, end: Position) -> list[int]:
+    """The piles that are empty both before and after."""
+    piles = enumerate(zip(position.piles, end.piles, strict=True), 1)
+    return [number for number, (before, after) in piles if not before.up and not after.up]
 
 
 def _freed(position: Position, end: Position, hidden: set[str]) -> str:
@@ -123,15 +113,6 @@ def _covered(position: Position, plan: Sequence[Move]) -> bool:
     return any(pile <= len(position.stock) for pile in used)
 
 
-def _joins(position: Position, end: Position, hidden: set[str], moves: int) -> str:
-    """What moves do that put cards in order: they build a run, or they put cards in order on several piles."""
-    piles = zip(position.piles, end.piles, strict=True)
-    grown = [_in_order(after, hidden) - _in_order(before, hidden) for before, after in piles]
-    if sum(more > 0 for more in grown) > 1 and sum(grown) > 1:
-        return f"put {in_words(sum(grown))} cards in order"
-    return f"build{'s' if moves == 1 else ''} a run, and a run moves like one card"
-
-
 def _turned(position: Position, end: Position) -> Mapping[str, str] | None:
     """The pile in which cards have turned up; None if there is not just one."""
     piles = zip(position.piles, end.piles, strict=True)
@@ -154,36 +135,10 @@ def _tops(position: Position, hidden: set[str]) -> list[str]:
     return [pile.top for pile in position.piles if pile.top and pile.top not in hidden]
 
 
-def _builds(position: Position, moves: Sequence[Move], hidden: set[str]) -> set[str]:
-    """The known top cards that can move onto other piles after some moves, except cards that the moves built."""
-    moved = set[str]()
-    for move in moves:
-        if isinstance(move, Build):
-            moved.update(position.pile(move.source).up[-move.count :])
-        position = position.after(move)
-    tops = _tops(position, hidden)
-    return {one for one in tops if one not in moved and any(follows(one, other) for other in tops)}
-
-
 def _joined(position: Position, hidden: set[str]) -> int:
     """The number of known cards that lie in order on another."""
-    return sum(_in_order(pile, hidden) for pile in position.piles)
-
-
-def _in_order(pile: Pile, hidden: set[str]) -> int:
-    """The number of known cards of a pile that lie in order on another."""
-    return sum(follows(card, base) for base, card in pairwise(pile.up) if hidden.isdisjoint((base, card)))
-
-
-def _buried(position: Position, hidden: set[str]) -> set[tuple[str, str]]:
-    """Each known card above a lower known card of its suit, with that lower card."""
-    return {
-        (card, under)
-        for pile in position.piles
-        for number, card in enumerate(pile.up) if card not in hidden
-        for under in pile.up[:number]
-        if under[1] == card[1] and RANKS.index(under[0]) < RANKS.index(card[0]) and under not in hidden
-    }  # fmt: skip
+    pairs = chain.from_iterable(pairwise(pile.up) for pile in position.piles)
+    return sum(follows(card, base) for base, card in pairs if hidden.isdisjoint((base, card)))
 
 
 def _kings(position: Position, moves: Sequence[Move]) -> int:
