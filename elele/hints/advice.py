@@ -97,7 +97,7 @@ def way(plan: Sequence[Step], moves: int) -> str:
 def hinted(hint: Hint[Any]) -> Advice:
     """Turn a hint into advice that gives its plan, the reason for the plan, and the figures.
 
-    In a lost game where nothing speaks for the plan, the advice says first that the game is lost.
+    In a lost game where nothing speaks for the plan, the words say only that the game looks lost.
     """
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
@@ -106,9 +106,8 @@ def hinted(hint: Hint[Any]) -> Advice:
     names = [sentence(named(reasons.of(position), position, one.plan)) for one in hint.ranked[1:]]
     tried = (f"{name}: {one.beside(best)}." for name, one in zip(names, hint.ranked[1:], strict=True))
     details = (best.found, *filter(None, [why.compared]), *tried)
-    text = f"{way(plan, len(best.plan))}. {why.text}"
-    advice = Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
-    return lost(advice, NONE, None) if why.text == NONE else advice
+    text = NONE if why.text == NONE else f"{way(plan, len(best.plan))}. {why.text}"
+    return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
 
 
 def repeating(hint: Hint[Any]) -> Advice:

@@ -306,8 +306,11 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"(?:It turns|Together they turn) up a new card and keeps? (?:pile [1-8]|{N} piles) empty", "kept", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
         ("Pile [1-8] then has no face-down cards left", "beneath", -1),
+        ("Together they send the (.+) home", "home", 1),
         ("Then the (.+) can follow it home", "home", 1),
         ("Then the (.+) is free to move", "home", 1),
+        ("Then the (.+) is on top of pile [1-8]", "home", 1),
+        ("Then pile [1-8] is empty, and any card may go there", "home", 1),
         ("A card at home is never in the way", "home", 1),
         (f"(?:It leaves|Together they leave) {N} piles? empty, and any card may go there", "emptied", 1),
         ("It gives an empty pile to a king", "kings", 1),
@@ -532,6 +535,13 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
         case "elba", "emptied":
             assert sum(not then[pile] for pile in "12345678") > sum(not board[pile] for pile in "12345678")
+        case "elba", "home" if "is empty" in match[0]:
+            (pile,) = re.findall("pile ([1-8])", match[0])
+            assert (bool(board[pile]), bool(then[pile])) == (True, False)
+        case "elba", "home" if "on top" in match[0]:
+            (pile,) = re.findall("pile ([1-8])", match[0])
+            assert cards.card_name(then[pile][-1]["text"]) == groups[0]
+            assert tops[pile] != then[pile][-1]["text"] in open_cards(board)
         case "elba", "home" if groups and "free to move" in match[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
@@ -544,6 +554,9 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert elele.objection(end, f"found {pile}") is None
             assert card in open_cards(board)
             assert card not in [tops.get(str(move)[6:]) for move in position.legal_moves() if "found" in str(move)]
+        case "elba", "home" if "Together" in match[0]:
+            source = reduce(elele.apply, plan[:-1], position).pile(int(str(plan[-1]).split()[1]))
+            assert (cards.card_name(source.top), len(plan) > 2) == (groups[0], True)
         case "elba", "kept":
             assert face_down(board) - face_down(then) == 1
             assert "keeps" in match[0] or len(plan) > 1
@@ -1022,10 +1035,10 @@ def test_an_empty_pile_that_another_plan_fills() -> None:
 
 
 def test_no_feature_speaks_for_a_move_where_nothing_can_be_gained() -> None:
-    """In Elba, a run is no reason for a move if no card can turn up or go home; the advice begins with the loss."""
+    """In Elba, where no card can turn up or go home, a run is no reason for a move: the game looks lost."""
     position = lay("6S.5H 6C 9D 9H KC KS JS 2D.8C")
     found = given(position, ("build 8 3 1", 0), ("build 8 4 1", 0), ("build 1 2 1", 0))
-    assert hinted(found).text == f"{NONE} The best plan now: Move the 8 of clubs onto the 9 of diamonds."
+    assert hinted(found).text == reason(found).text == NONE
 
 
 def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None:
@@ -1040,12 +1053,14 @@ def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None
 
 
 def test_a_card_goes_home_out_of_the_way() -> None:
-    """In Elba, the reason to send a card home is what can move then, if anything can."""
+    """In Elba, the reason to send a card home is what can move then, or the card itself at the end of a long plan."""
     found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("found 6", 5)))
     assert found.text == "Then the queen of diamonds is free to move."
     for move, told in (
-        ("found 3", "A card at home is never in the way."),
+        ("found 3", "Then pile 3 is empty, and any card may go there."),
+        ("found 4, build 1 3 1", "A card at home is never in the way."),
         ("found 4", "Then the 2 of diamonds can follow it home."),
+        ("build 1 3 1, build 2 4 1, found 1", "Together they send the 5 of clubs home."),
     ):
         assert reason(given(elele.parse(COVERS), (move, 5), ("build 1 3 1", 5))).text == told
 

@@ -59,7 +59,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "opened":
             return subject(plan)
         case "home" if not turned[0]:
-            return {"freed": _freed(position, end, hidden)}
+            return {"freed": _freed(position, plan, hidden)}
     return None if turned[0] or home or stuck(position) else _prepared(feature, position, plan, other)
 
 
@@ -87,17 +87,25 @@ def _kept(position: Position, end: Position) -> list[int]:
     return [number for number, (before, after) in piles if not before.up and not after.up]
 
 
-def _freed(position: Position, end: Position, hidden: set[str]) -> str:
-    """What cards sent home make possible: the next card of a suit or the card below can move, or nothing for now."""
-    before, tops = _tops(position, hidden), _tops(end, hidden)
-    for card in filter(end.goes_home, tops):
-        if card not in before or not position.goes_home(card):
+def _freed(position: Position, plan: Sequence[Move], hidden: set[str]) -> str:
+    """What a card sent home makes possible: the next card of its suit can follow, or the card or place below is free.
+
+    Of more than two moves, the advice names only the first, so the card is named instead.
+    """
+    *arranged, last = plan
+    if not isinstance(last, Found):
+        return "a card at home is never in the way"
+    start, end = after_moves(position, arranged), after_moves(position, plan)
+    if len(arranged) > 1:
+        return f"together they send the {card_name(start.pile(last.pile).top)} home"
+    for card in filter(end.goes_home, _tops(end, hidden)):
+        if card not in _tops(position, hidden) or not position.goes_home(card):
             return f"then the {card_name(card)} can follow it home"
-    sources = {move.source for move in end.legal_moves() if isinstance(move, Build)}
-    for number, pile in enumerate(end.piles, 1):
-        if number in sources and pile.top in tops and pile.top not in before:
-            return f"then the {card_name(pile.top)} is free to move"
-    return "a card at home is never in the way"
+    under = end.pile(last.pile).top
+    if not under:
+        return f"then pile {last.pile} is empty, and any card may go there"
+    moves = any(isinstance(move, Build) and move.source == last.pile for move in end.legal_moves())
+    return f"then the {card_name(under)} is {'free to move' if moves else f'on top of pile {last.pile}'}"
 
 
 def _emptied(position: Position, plan: Sequence[Move]) -> bool:
