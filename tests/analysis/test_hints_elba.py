@@ -74,6 +74,7 @@ def test_a_card_that_can_go_home_does_not_move_before(deal: str) -> None:
     [
         ("", "9C|KH 7H|QS.JH 4D|5D.TS 2D 3H AS KC QC", "build 3 2 1, build 2 1 3", "build 2 1 2"),
         ("", "9C|KH 7H|QS 4D|5D 6S KS KC KD QC", "build 3 4 1, build 2 1 1", "build 2 1 1"),
+        ("", "KH QC 4D|9C - 2S 2D KC 9S", "build 2 1 1, build 3 2 1", "build 3 4 1"),
         ("partial", "9C|TS.9H.8S JD 9D 2C KD KC KS AD", "build 1 3 1, build 1 2 2", "build 1 2 3"),
         ("", "9C|5H.8S 6C 9D 2C KD KC KS AD", "build 1 3 1, build 1 2 1", "build 1 3 1, build 1 2 1"),
     ],
@@ -85,6 +86,13 @@ def test_moves_that_can_wait_are_left_out(version: str, picture: str, line: str,
     for text in line.split(", ")[1:]:
         moves.append(elele.parse_move(after_moves(position, moves), text))
     assert ", ".join(map(str, hinter._needed(position, tuple(moves)))) == needed
+
+
+def test_the_shortest_of_plans_that_are_alike() -> None:
+    """Of plans for the same task that the player values alike, only the shortest is kept."""
+    position = lay("9C|QH.JS - 6D.5C.4D.3S 5S KC KD 2C KS")
+    plans = [", ".join(map(str, plan.moves)) for plan in hinter.plans(position, [position], Budget(inf))]
+    assert plans == ["build 8 2 1", "build 1 8 2", "build 1 5 2"]
 
 
 def test_no_plan_has_a_move_that_can_wait() -> None:

@@ -6,7 +6,8 @@ player who knows all the cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 
@@ -29,27 +30,33 @@ AROUND, MOST = 64, 10
 HANDICAP = 0.03
 """The share of tries by which another choice must beat the policy's choice, because the policy was tuned on whole
 games."""
+DIGITS = 1
+"""The number of digits after the decimal point to which the player's values of choices are compared."""
 STEPS = 2
 """The number of choices made in a sample before it is judged."""
 
 Line = tuple[Move, ...]
 Step = tuple[str, str]
-"""A card and the place to which it moves, so that the step stays the same if other cards move before it."""
+"""A card and the card to which it moves, so that the step stays the same if other cards move before it."""
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The lines up to the next move that cannot be taken back, most promising first.
 
     With all cards open, only a winning line is returned, if one is found. A safe card goes home before anything else.
-    A line leaves out the moves that can wait. If no line is found, each legal move is returned by itself.
+    Of lines for the same task to which the player gives the same value, only the shortest is kept, without the moves
+    that can wait. If no line is found, each legal move is returned by itself.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
         return [plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [plan(sample, (safe,))]
-    choices = _player(position.version).choices(sample, AROUND)[:MOST]
-    lines = dict.fromkeys(_needed(sample, choice.moves) for choice in choices)
+    alike: dict[Hashable, Line] = {}
+    choices = _player(position.version).choices(sample, AROUND)
+    for choice in sorted(choices, key=lambda choice: (-round(choice.value, DIGITS), len(choice.moves))):
+        alike.setdefault((round(choice.value, DIGITS), _task(sample, choice.moves)), choice.moves)
+    lines = dict.fromkeys(_needed(sample, line) for line in [*alike.values()][:MOST])
     found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
     for other in found[1:]:
         other.handicap = HANDICAP
@@ -58,7 +65,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 def _needed(position: Position, line: Line) -> Line:
     """The line without the moves that can as well be made after its last one, or left out."""
-    end, steps, later, now = after_moves(position, line), list[Step](), tuple[Step, ...](), position
+    end, steps, later, now = _end(position, line), list[Step](), tuple[Step, ...](), position
     for move in line:
         steps.append(_step(now, move))
         now = now.after(move)
@@ -66,10 +73,16 @@ def _needed(position: Position, line: Line) -> Line:
         rest = [*steps[:number], *steps[number + 1 :]]
         for after in ((steps[number], *later), later):
             made = _made(position, (*rest, *after))
-            if made and after_moves(position, made) == end:
+            if made and _end(position, made) == end:
                 steps, later, line = rest, after, made[: len(rest)]
                 break
     return line
+
+
+def _end(position: Position, line: Line) -> Position:
+    """The position after a line, with its piles sorted, since it makes no difference which of them is empty."""
+    end = after_moves(position, line)
+    return replace(end, piles=tuple(sorted(end.piles)))
 
 
 def _made(position: Position, steps: Sequence[Step]) -> Line:
@@ -84,10 +97,10 @@ def _made(position: Position, steps: Sequence[Step]) -> Line:
 
 
 def _step(position: Position, move: Move) -> Step:
-    """A move as the first card that it moves, and the card or the empty pile to which it moves the card."""
+    """A move as the first card that it moves, and the card to which it moves it; empty for an empty pile."""
     match move:
         case Build(source, target, count):
-            return position.pile(source).up[-count], position.pile(target).top or f"{target}"
+            return position.pile(source).up[-count], position.pile(target).top
         case Found(pile):
             return position.pile(pile).top, "home"
         case Deal():
