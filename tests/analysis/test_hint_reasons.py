@@ -535,6 +535,9 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
         case "elba", "emptied":
             assert sum(not then[pile] for pile in "12345678") > sum(not board[pile] for pile in "12345678")
+        case "elba", "home" if "Together" in match[0]:
+            source = reduce(elele.apply, plan[:-1], position).pile(int(str(plan[-1]).split()[1]))
+            assert (cards.card_name(source.top), len(plan) > 2) == (groups[0], True)
         case "elba", "home" if "is empty" in match[0]:
             (pile,) = re.findall("pile ([1-8])", match[0])
             assert (bool(board[pile]), bool(then[pile])) == (True, False)
@@ -554,9 +557,6 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert elele.objection(end, f"found {pile}") is None
             assert card in open_cards(board)
             assert card not in [tops.get(str(move)[6:]) for move in position.legal_moves() if "found" in str(move)]
-        case "elba", "home" if "Together" in match[0]:
-            source = reduce(elele.apply, plan[:-1], position).pile(int(str(plan[-1]).split()[1]))
-            assert (cards.card_name(source.top), len(plan) > 2) == (groups[0], True)
         case "elba", "kept":
             assert face_down(board) - face_down(then) == 1
             assert "keeps" in match[0] or len(plan) > 1
