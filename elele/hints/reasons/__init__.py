@@ -28,7 +28,7 @@ SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine: this move or the next best one."
 FOUND = "The computer found no better move."
-NONE = "The game looks lost here: go back, or start a new deal."
+NONE = "The game looks lost here: go back a few moves, or start a new deal."
 """Reasons without a feature: the only move, and results of the tries."""
 
 
