@@ -152,6 +152,14 @@ def test_actions_are_pinned() -> None:
     assert [line for line in used if not re.fullmatch(r"(?:- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", line)] == []
 
 
+def test_a_release_has_the_tag_of_its_version() -> None:
+    """Before anything is uploaded, the workflow finds the line with the tag's version in the file it looks at."""
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    ((line, name),) = re.findall(r'run: grep -qx "(.+TAG.+)" (\S+)', workflow)
+    wanted = line.replace('\\"', '"').replace("${TAG#v}", elele.__version__)
+    assert wanted in (ROOT / name).read_text(encoding="utf-8").splitlines()
+
+
 def test_the_image_has_git() -> None:
     """The image has the program that nbgitpuller runs; Debian's slim image does not."""
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
