@@ -83,12 +83,19 @@ class Marimo(LabServer):
     """marimo, whose notebooks are Python files."""
 
     status = "/health"
+    word = "run"
 
     def _command(self) -> list[str]:
         file, port = self.notebooks / "app.py", self.url.rpartition(":")[2]
         file.write_text(APP)
         words = [str(file), "--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
-        return [sys.executable, "-m", "marimo", "run", *words]
+        return [sys.executable, "-m", "marimo", self.word, *words]
+
+
+class MarimoEditor(Marimo):
+    """marimo with the code, which runs when somebody presses Run."""
+
+    word = "edit"
 
 
 Start = Callable[[type[LabServer]], LabServer]
@@ -155,10 +162,14 @@ def test_voila(start: Start, page: Page) -> None:
 
 
 @soak.only
-def test_marimo(start: Start, page: Page) -> None:
+@pytest.mark.parametrize("kind", [Marimo, MarimoEditor])
+def test_marimo(start: Start, page: Page, kind: type[LabServer]) -> None:
     """In marimo, the whole table is shown, with the life list below the guide, and again when its cell runs again."""
-    server = start(Marimo)
+    server = start(kind)
     page.goto(server.url)
+    if kind is MarimoEditor:
+        expect(page.get_by_text("seabirds#7").first).to_be_visible(timeout=PATIENCE * 1000)
+        page.get_by_test_id("run-button").last.click()
     place_a_pair(page)
     page.get_by_role("button", name="Life list").click()
     expect(page.locator(".elele-beside .elele-life")).to_be_visible()
