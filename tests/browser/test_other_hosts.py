@@ -240,10 +240,11 @@ def test_a_saved_widget_is_a_picture(
 
 @pytest.mark.parametrize("stored", [True, False])
 def test_an_exported_page(page: Page, tmp_path: Path, stored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the notebook has a widget's state, nbconvert writes both; if not, static HTML with a link to the site."""
+    """A program chooses from an output's three forms; nbconvert writes HTML with a link if there is no state."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
     board = table("seabirds#7")
     data, _ = board._repr_mimebundle_()
+    assert {*data} == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
     made = nbformat.v4.new_notebook()
     made.cells = [nbformat.v4.new_code_cell("board", outputs=[nbformat.v4.new_output("display_data", data)])]
     if stored:
