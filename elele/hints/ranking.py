@@ -44,7 +44,7 @@ class Plan(Generic[M]):
     verb: str = "Wins"
     """The verb for tries that count as won, such as `LOOKS`."""
     handicap: float = 0
-    """The margin, as a share of samples, by which this plan must beat a plan without a handicap to rank above it."""
+    """The margin, in points or as a share of samples, by which this plan must beat a plan without a handicap."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -73,12 +73,12 @@ class Plan(Generic[M]):
         """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
         If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
-        score. Any handicap is subtracted from the share won, unless every sample was won.
+        score. Any handicap is subtracted, unless every sample was won.
         """
         if self.usual and self.scores and self.usual.scores:
-            return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
+            return fmean(self.usual.scores) + self._gain(self.usual.scores) - self.handicap, 0.0
         if self.scores:
-            return fmean(self.scores), 0.0
+            return fmean(self.scores) - self.handicap, 0.0
         if not self.samples:
             return 0.0, 0.0
         return self.wins / self.samples - self.handicap * (not self.sure), -self.left / self.samples
@@ -113,7 +113,7 @@ class Plan(Generic[M]):
     def ties(self, best: Plan[M]) -> bool:
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
-        A plan for the same task is compared by its results alone, without a handicap or an expected gain. Where the
+        A plan for the same task is compared by its results alone, without an expected gain or a handicap in shares. Where the
         best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans that always win do.
         """
         if best.sure:
@@ -128,11 +128,12 @@ class Plan(Generic[M]):
     def _behind(self, best: Plan[M]) -> float:
         """How far the results are behind those of the best plan, in points or as a share of samples won.
 
-        Points are compared over the samples in which both were tried. Infinite if there is nothing to compare.
+        Points, less any handicap, are compared over the samples in which both were tried. Infinite if there is nothing
+        to compare.
         """
         behind = [other - one for one, other in zip(self.scores, best.scores, strict=False)]
         if behind:
-            return fmean(behind)
+            return fmean(behind) + self.handicap - best.handicap
         return (best.wins - self.wins) / self.samples if 0 < self.samples == best.samples else inf
 
     @property

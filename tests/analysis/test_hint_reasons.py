@@ -71,6 +71,7 @@ def recounted_elemental(before: Any, after: Any, moves: Sequence[Any]) -> dict[s
         "uneven": max(heights[1]) - min(heights[1]),
         "emptied": max(0, heights[1].count(0) - heights[0].count(0)),
         "waiting": int(gained > 0 and stays > 0),
+        "aim": int(any(isinstance(move, Discard | Spare) for move in moves[-1:])),
     }  # fmt: skip
 
 
@@ -175,17 +176,16 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
     protects = str(move).startswith("protect")
     found = {
         "points": after.score - before.score, "saved": protects * (after.score - before.score),
-        "threats": len(before.threats) - len(after.threats), "ready": ready, "new": len(after.birds()) - len(stays),
-        "freed": protects * (places_of(after) - places_of(before)) * short_of_nests(before, homes),
+        "ready": ready, "new": len(after.birds()) - len(stays),
         "turns": sum(isinstance(move, Pair) for place in after.choices if after.pile_at(place).down),
-        "kept": 0, "spent": int(protects),
+        "kept": 0, "spent": int(protects), "freed": 0,
         "stranded": len(stranded(before, after, move)), "last": 0, "shielded": 0, "awaited": 0,
         "down": sum(len(pile.down) for pile in after.row_b),
     }  # fmt: skip
     if isinstance(move, Raise):
         card = before.bird_at(move.source)
         face_up = [bird for place, bird in before.birds() if place != move.source]
-        if wanted(before, card) and not any(bird in deck.mates[card] for bird in face_up):
+        if nests_of(before, card) and wanted(before, card) and not any(bird in deck.mates[card] for bird in face_up):
             found["kept"] = deck.points[card]
         if nests_of(before, card) and not any(bird in deck.mates[card] for bird in face_up):
             found["awaited"] = deck.points[card] * sum(bird in deck.mates[card] for bird in game.unseen(before))
@@ -196,6 +196,8 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         found["last"] = int(sum(colony.free for colony in suits) == 1 < places_of(before))
         found["islets"] = int(kind == "islet")
         found["wanted"] = sum(kind in deck.nests[one] for name, one in others if name != card.split(":")[0])
+    if protects and takers(before, move):
+        found["freed"] = places_of(after) - places_of(before)
     if protects and after.threats and after.draw:
         colony = after.colony_at(move.habitat)
         covered = {laid.pair for laid in colony.threats}
@@ -204,18 +206,22 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
     return found
 
 
-def short_of_nests(position: Any, homes: Sequence[Any]) -> bool:
-    """Return whether the habitats could take more pairs than places are free, and no fewer are face up already."""
+def pairs_of(deck: Any, birds: Sequence[str], homes: Sequence[Any]) -> Counter[str]:
+    """The number of pairs of each species that birds make for some habitats."""
+    kinds = {card.split(":")[0] for card in birds if any(home.type in deck.nests[card] for home in homes)}
+    sexes = {kind: sorted(birds.count(f"{kind}:{sex}") for sex in "wk") for kind in kinds}
+    alike = {kind: f"{kind}:w" in deck.mates[f"{kind}:w"] for kind in kinds}
+    return +Counter({kind: sum(two) // 2 if alike[kind] else two[0] for kind, two in sexes.items()})
 
-    def pairs(birds: Sequence[str]) -> int:
-        kinds = {card.split(":")[0] for card in birds if any(home.type in deck.nests[card] for home in homes)}
-        sexes = [sorted(birds.count(f"{kind}:{sex}") for sex in "wk") for kind in kinds]
-        alike = [f"{kind}:w" in deck.mates[f"{kind}:w"] for kind in kinds]
-        return sum(sum(two) // 2 if same else two[0] for two, same in zip(sexes, alike, strict=True))
 
-    deck, face_up = position.deck, [card for _, card in position.birds()]
-    unseen = [card for card in game.unseen(position) if card in deck.points]
-    return pairs(face_up) >= places_of(position) < pairs(face_up + unseen)
+def takers(position: Any, move: Any) -> Counter[str]:
+    """The pairs left for the habitat of a protection, if they are more than the free nests of its type."""
+    birds, colony = [card for _, card in position.birds()], position.colony_at(move.habitat)
+    if position.draw:
+        birds += [card for card in game.unseen(position) if card in position.deck.points]
+    pairs = pairs_of(position.deck, birds, [colony])
+    free = sum(one.free for one in position.row_a if one.open and one.type == colony.type)
+    return pairs if pairs.total() > free else Counter()
 
 
 def places_of(position: Any) -> int:
@@ -228,12 +234,10 @@ def nests_of(position: Any, card: str) -> int:
 
 
 def wanted(position: Any, card: str) -> bool:
-    """Return whether a face-up bird can still find a mate and a nest."""
+    """Return whether a face-up bird can still find a mate."""
     others = [bird for _, bird in position.birds()]
     others.remove(card)
-    return nests_of(position, card) > 0 and any(
-        bird in position.deck.mates[card] for bird in [*others, *game.unseen(position)]
-    )
+    return any(bird in position.deck.mates[card] for bird in [*others, *game.unseen(position)])
 
 
 def stranded(before: Any, after: Any, move: Any) -> list[str]:
@@ -298,6 +302,8 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
         ("No place becomes empty, so no block loses a corner", "emptied", -1),
+        ("It discards a block without placing a spare", "aim", 1),
+        ("Together they (take the .+ as a spare|discard the block .+)", "aim", 1),
     ),
     "elba": (
         ("(Open a pile|Turn up a card|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
@@ -320,7 +326,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     ),
     "seabirds": (
         ("This is the last free nest for the (.+)", "last", 1),
-        (f"It (adds|reopens|frees) {N} nests?", "freed", 1),
+        (f"It (adds|reopens|frees) {N} nests? for the (.+)", "freed", 1),
         (f"{N} covered points? counts? again", "saved", 1),
         (f"It shields {N} points? from later threats", "shielded", 1),
         ("It keeps the last free nest for the (.+)", "stranded", -1),
@@ -339,7 +345,6 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It spares the draw pile, which has only {N} birds? left", "down", -1),
         (f"It shows {N} new birds?", "new", 1),
         (f"Row 2 keeps the (.+): a pair earns {N} points?", "kept", 1),
-        ("This move draws no threat card", "threats", -1),
         ("Protections can wait: they work at the end, too", "spent", -1),
     ),
 }
@@ -513,6 +518,16 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
         case "elemental", "uneven":
             left = sum(len(then[place]) for place in (*"abcdefghijkl", "s1", "s2", "s3", "s4"))
             assert left > (12 if position.version == "july" else 8)
+            assert mine["uneven"] <= recounted(position, ())["uneven"]
+        case "elemental", "aim":
+            *way, last = plan
+            assert (len(way) > 1) == ("Together" in match[0]) == bool(way)
+            if isinstance(last, Discard):
+                assert groups[0] is None or [*last.block] == re.findall(r"\b[a-l]\b", groups[0])
+            else:
+                top = tops_of(shown(reduce(elele.apply, way, position)))[last.middle]
+                name = cards.card_name(top) if top in open_cards(board) else "card that turns up"
+                assert groups[0] == f"take the {name} from {last.middle} as a spare"
         case "elemental", "emptied":
             assert all(then[place] for place in "abcdefghijkl" if board[place])
 
@@ -606,7 +621,7 @@ def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequen
             before, after = position.colony_at(move.habitat), end.colony_at(move.habitat)
             adds, reopens = after.capacity > before.capacity, bool(before.loss)
             assert groups[0] == ("adds" if adds else "reopens" if reopens else "frees")
-            assert position.draw or any(isinstance(pair, Pair) for pair in end.legal_moves())
+            assert groups[2].lower() in {name_of(position, f"{bird}:w") for bird in takers(position, move)}
         case "ready":
             assert isinstance(move, Pair)
             assert others_may_stay_ready(position, move)
@@ -644,7 +659,8 @@ def row_3_may_go(position: Any, move: Any, text: str) -> None:
     elif "is empty" in text:
         assert draw == 0
     elif "bird in Row 3" in text:
-        most = max((deck.points[card] for card in row_3 if wanted(position, card)), default=0)
+        homes = {one.type for one in position.row_a if position.held or one.open and one.free}
+        most = max((deck.points[one] for one in row_3 if wanted(position, one) and homes & {*deck.nests[one]}), default=0)
         assert most == (0 if "both" in text else number_of(re.findall(f"{N} points?", text)[0]))
         assert most <= 2
     elif "spares" in text:
@@ -716,7 +732,8 @@ def test_a_spare_that_costs_a_spare() -> None:
     """A plan that pays one spare for another saves none; only one that gains a spare takes spares first."""
     start = elele.deal("elemental#1")
     ready = elele.apply(start, elele.parse_move(start, "place KC e"))
-    assert reason(given(start, ("place KH c, spare d", 5), (BUILT, 4))).text.startswith("Either is fine")
+    told = "Together they turn up a new card."
+    assert reason(given(start, ("place KH c, spare d", 5), (BUILT, 4))).text == told
     for other, text in (
         ("place KH a, discard a b d e", "Spares first: take a spare before you discard."),
         (DISCARD, "Spares first: the block c-f-g-j stays ready and can wait."),
@@ -743,7 +760,7 @@ def test_all_blocks_that_wait_are_counted() -> None:
     )
     found = reason(given(position, ("spare e", 5), ("discard a b k l", 4)))
     assert found.text == "Spares first: two blocks stay ready and can wait."
-    assert found.compared == "Discarding a-b-k-l now adds no spare or keeps no block ready."
+    assert found.compared == "Discarding a-b-k-l now does not take a spare and leave a block ready."
 
 
 def test_a_plan_that_wins_says_so() -> None:
@@ -764,12 +781,6 @@ HELD = (
     ("3H/|8S/|4C/|2C/|TS/|2H/|4S/|TH/|TD/|3C/|5S/|4H 5H.2D.JS", "place 2D h, spare i", "discard e f i j"),
     ("KS/|7C/|8C/|7H/|2H/|8H/|7D/|6C/|2S/|AD/|QH/|6S 4D", "place 4D e, discard a b d e", "place 4D f, spare e"),
     ("4S/|9C/|7C/|5S/|AD/|4H/|2D/|5H/|QS/|4C/|AC/|6S 8H.KH", "place 8H d, spare h", "place 8H a, discard a b d e"),
-    (
-        "7D/|4S/|KH/|4H/-/|9H/|7C/|QC/|QS/|2S/|TD/|AS 4D.5S",
-        "shift b e, spare d",
-        "place 4D c, discard c f g j",
-        "spare h",
-    ),
 )
 """Positions, each with plans: all that speaks for the first plan is as true without it, or of a shorter one."""
 
@@ -779,6 +790,13 @@ def test_what_is_held_anyway_is_no_reason(text: str, plan: str, others: Sequence
     """Spares, suits and blocks that a player has anyway, or has by a shorter plan, are no reason for a plan."""
     found = reason(given(elele.parse(f"elemental:july |{text} - -"), (plan, 5), *((other, 4) for other in others)))
     assert found.text.startswith("Either is fine"), found.text
+
+
+def test_a_gain_is_named_even_if_others_have_it() -> None:
+    """A plan that gains a spare says so where nothing sets it apart from others."""
+    position = elele.parse("elemental:july |7D/|4S/|KH/|4H/-/|9H/|7C/|QC/|QS/|2S/|TD/|AS 4D.5S - -")
+    plans = ("shift b e, spare d", 5), ("place 4D c, discard c f g j", 4), ("spare h", 4)
+    assert reason(given(position, *plans)).text == "You gain a spare without placing one."
 
 
 def test_the_first_spare_is_nothing_gained() -> None:
@@ -822,6 +840,32 @@ def test_heights_near_the_goal(version: str, marks: str, goal: int) -> None:
         assert reason(given(position, ("place AC b", 5), ("place AC a", 4))).text.startswith(told)
 
 
+def test_heights_that_become_less_equal() -> None:
+    """Equal heights are no reason for a move after which they differ by more than before."""
+    position = elele.parse("elemental:july |AC.2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AH.2H - -")
+    for move, told in (("place AH a", False), ("place AH b", True)):
+        found = reason(given(position, (move, 5), ("place AH a, place 2H a", 4)))
+        assert found.text.startswith("Keep heights equal") == told
+
+
+AIM = (
+    "elemental:july |TH.KS/|9H.KH/|8H.KC/|7H.KD/|6H.QC/|5H.JC/|4H.TC/|3H.QD/|2H.9C/|AH.8C/|JD.QH/|TD.QS 7C.JH - -",
+    ("discard a b d e", "It discards a block without placing a spare."),
+    ("place JH c, discard a b d e", None),
+    ("place JH c, place 7C f, discard a b d e", "Together they discard the block a, b, d and e."),
+    ("place 7C k, place JH e, spare d", "Together they take the king of diamonds from d as a spare."),
+)
+"""A position without face-down cards, and plans with what is said of each where nothing sets it apart from others."""
+
+
+@pytest.mark.parametrize(("plan", "told"), AIM[1:])
+def test_what_a_plan_is_for(plan: str, told: str | None) -> None:
+    """A reason may say what the last of several moves does, unless the hint names that move anyway."""
+    position = elele.parse(AIM[0])
+    found = reasons.claim(position, given(position, (plan, 5)).best.plan, [()], alone=True)
+    assert (found and found.text) == told
+
+
 def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
     """A compared plan is named by its first move and its aim."""
     found = reason(given(elele.deal("elemental#1"), (DISCARD, 5), (BUILT, 4)))
@@ -861,6 +905,8 @@ def test_nothing_helps() -> None:
     """If no try wins, the reason says that nothing helps, and not that any move is fine."""
     assert reason(given(elele.parse(TWINS), ("place AC a", 0), ("place AC b", 0))).text == NONE
     assert reason(given(elele.parse(TWINS), ("place AC a", 0.04))).text == NONE
+    told = hinted(given(elele.parse(TWINS), ("place AC a", 0))).text
+    assert told == f"{NONE} The best plan now: Place the ace of clubs on a."
     assert reason(given(elele.parse(TWINS), ("place AC a", 0.05), ("place AC b", 0))).text.startswith("Either is fine")
 
 
@@ -1117,7 +1163,7 @@ def test_why_to_raise_a_bird(text: str, told: str) -> None:
 
 
 def test_islets_wait_where_another_habitat_does_as_well() -> None:
-    """A pair goes on an islet only if it does better there than on another habitat in the same tries."""
+    """A pair goes on an islet only if it does better there by more than a small margin in the same tries."""
     position = elele.parse("seabirds islet-1/sea-cliff-1 |iwa:w iwa:k > - - - -")
     plans = [hints.hinter(position).plan(position, [move]) for move in position.legal_moves()]
     islet, cliff = (next(one for one in plans if str(one.moves[0]).endswith(place)) for place in ("a1", "a2"))
@@ -1127,9 +1173,9 @@ def test_islets_wait_where_another_habitat_does_as_well() -> None:
     for score in (50, 51, 50, 51):
         islet.add(score, None)
         cliff.add(score, None)
-    assert hints._moves([islet, cliff], unseen=True)[0].move == cliff.moves[0]
-    islet.scores[0] += 1
-    assert hints._moves([islet, cliff], unseen=True)[0].move == islet.moves[0]
+    for better, first in ((0, cliff), (1, cliff), (3, islet)):
+        islet.scores[0] += better
+        assert hints._moves([islet, cliff], unseen=True)[0].move == first.moves[0]
 
 
 def test_any_choice_is_fine_if_all_tries_end_alike() -> None:
@@ -1162,7 +1208,7 @@ def test_a_nest_for_no_pair_is_no_reason() -> None:
     either = "Either is fine"
     for homes, birds, told in (
         (FULL, "noio:w akeake:w", either),
-        (FULL, "noio:w noio:k", "It adds a nest."),
+        (FULL, "noio:w noio:k", "It adds a nest for the noio."),
         ("lava-field-1", "noio:w noio:k", either),
         ("lava-field-1(uau:w+uau:k)", "noio:w noio:k", either),
     ):

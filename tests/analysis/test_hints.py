@@ -12,7 +12,7 @@ import pytest
 
 import elele
 from elele import elba, game, hints
-from elele.elemental import Position
+from elele.elemental import Discard, Position, Spare
 from elele.elemental import hints as elemental_hints
 from elele.elemental.hints.evaluation import KNOTS, UNIT, evaluation
 from elele.elemental.hints.player import EFFORT, GAIN, promising, shown_after
@@ -289,6 +289,26 @@ def test_further_moves_must_be_worth_their_effort(version: str) -> None:
                     compared += 1
                     assert best.value - other.value > EFFORT * further - ranking.TIED_SHARE, (position, best.plan)
             position = after_moves(position, best.plan[:1])
+            if position.over:
+                break
+    assert compared
+
+
+@pytest.mark.parametrize("version", ["october", "july"])
+def test_simple_plans_are_tried(version: str) -> None:
+    """If a spare or a discard is ready, at least one of its kind is among the plans tried."""
+    compared = 0
+    for seed in range(1, 9):
+        position = elele.deal(f"elemental:{version}#{seed}")
+        for _ in range(12):
+            found = hints.hint(position, samples=8)
+            for kind in (Spare, Discard):
+                if any(isinstance(move, kind) for move in position.legal_moves()):
+                    compared += 1
+                    assert any(len(one.plan) == 1 and isinstance(one.move, kind) for one in found.ranked), position
+            position = after_moves(position, found.best.plan[:1])
+            if position.over:
+                break
     assert compared
 
 

@@ -5,16 +5,17 @@ The moves within a macro move depend only on face-up cards: a card that turns up
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.figures import STANDARD
-from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after
+from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after, turns_up
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import search, shortened
-from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
+from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, discards, effort, made
 from elele.elemental.solver.state import State, left, state_of
 from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
@@ -23,9 +24,11 @@ from elele.positions import after_moves
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
-PLANS, ROUND = 4, 8
+PLANS, ROUND = 6, 8
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
+BEST = 2
+"""The number of plans compared because they are the most promising, however many moves they have."""
 MOST = 12
 """The maximum number of macro moves that are made into plans."""
 WIDTH = 10
@@ -35,7 +38,7 @@ SHORTENED = 400
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The macro moves that the open cards allow, most promising first.
+    """The macro moves that the open cards allow: the two most promising, then simple ones, then the others.
 
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
@@ -44,7 +47,8 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         return by_rollouts.plans(position, samples, budget)
     start = begin(position, _shown(position))
     state = state_of(samples[0])
-    found = [macro for _, macro in promising(state, start, budget)[:MOST]]
+    promised = [macro for _, macro in promising(state, start, budget)]
+    found = [*dict.fromkeys([*promised[:BEST], *_simple(state, start, promised), *promised[:MOST]])]
     if not found:
         return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
@@ -57,10 +61,24 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     return plans
 
 
+def _simple(state: State, start: Start, macros: Sequence[MacroMove]) -> Iterator[MacroMove]:
+    """The most promising new spare and discard without a manipulation, then with one; a mere swap is left out."""
+    for wanted in product((0, 1), (False, True)):
+        for macro in macros:
+            swap = macro.placed and not discards(macro)
+            if (effort(macro), discards(macro)) == wanted and not (swap and not turns_up(state, start, macro)):
+                yield macro
+                break
+
+
 def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None) -> Plan[Move]:
-    """A plan that begins with these moves, which are those of a macro move if one is given."""
+    """A plan that begins with these moves, which are those of a macro move if one is given.
+
+    While a spare is ready, any other beginning counts as a further move.
+    """
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
-    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, EFFORT * len(moves) if macro else 0)
+    early = not isinstance(moves[0], Spare) and any(isinstance(move, Spare) for move in sample.legal_moves())
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, EFFORT * (len(moves) + early) if macro else 0)
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:

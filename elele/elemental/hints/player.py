@@ -6,7 +6,7 @@ from math import inf
 
 from elele.elemental.hints.evaluation import chance, evaluation
 from elele.elemental.position import WON_AT
-from elele.elemental.solver.macro_moves import GOALS, MacroMove, Start, discards, macro_moves
+from elele.elemental.solver.macro_moves import GOALS, MacroMove, Start, discards, effort, macro_moves, made
 from elele.elemental.solver.state import EMPTY, HELD, Piles, State, left
 from elele.solve.solution import Budget
 
@@ -14,7 +14,7 @@ Shown = tuple[int, ...]
 """The number of face-up cards in each pile."""
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
-EFFORT = 0.005
+EFFORT = 0.01
 """What each further move of a plan must add to the chance of a win; if it adds less, a shorter plan is preferred."""
 SURE = 6.0
 """The logit at which a position counts as won, so that the search for a better position stops."""
@@ -48,7 +48,7 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
 def _promise(found: tuple[bool, float, MacroMove]) -> tuple[bool, float]:
     """The sort key of a macro move: whether it is sound, then its chance of a win less the effort of its moves."""
     sound, then, macro = found
-    return sound, chance(then) - EFFORT * (len(macro.moved) + len(macro.placed))
+    return sound, chance(then) - EFFORT * effort(macro)
 
 
 def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:
@@ -81,6 +81,11 @@ def shown_after(shown: Shown, macro: MacroMove) -> Shown:
 def turned_up(state: State, shown: Shown) -> Shown:
     """The number of face-up cards in each pile once the new top cards have turned up."""
     return tuple(0 if pile == EMPTY else max(1, number) for pile, number in zip(state[0], shown, strict=True))
+
+
+def turns_up(state: State, start: Start, macro: MacroMove) -> bool:
+    """Return whether a macro move turns up a card."""
+    return _turns_up(made(state, macro)[0], shown_after(start.shown, macro))
 
 
 def _turns_up(piles: Piles, shown: Shown) -> bool:

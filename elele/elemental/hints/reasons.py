@@ -9,7 +9,7 @@ from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transf
 from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES, WON_AT
-from elele.phrases import in_words, sentence
+from elele.phrases import in_words, sentence, within
 from elele.positions import after_moves
 from elele.reasons import features, subject
 
@@ -49,6 +49,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         **({} if hidden.intersection(end.spares) else {"suits": len(held)}),
         "reach": sum(_all_suits(bits, block, held, placed) for block in blocks),
         **({"uneven": max(heights) - min(heights)} if end.left - WON_AT[end.version] > TWO_DISCARDS else {}),
+        "aim": int(bool(moves) and isinstance(moves[-1], Discard | Spare)),
         "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
     }
 
@@ -89,9 +90,20 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if len(end.spares) > 1 else None
         case "reach":
             return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
+        case "uneven" if counts(position, plan)[feature] > counts(position, ())[feature]:
+            return None
+        case "aim":
+            return _aim(position, plan)
         case "emptied":
             return {} if all(map(end.top, filter(position.top, PLACES))) else None
     return subject(plan)
+
+
+def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
+    """What the last move of a plan does; None if the hint names that move, and nothing can be added."""
+    if len(plan) == 1:
+        return {"aim": "it discards a block without placing a spare"} if isinstance(plan[0], Discard) else None
+    return {"aim": f"together they {within(offers(position, plan)[-1])}"} if len(plan) > 2 else None
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:

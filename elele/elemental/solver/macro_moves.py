@@ -208,6 +208,11 @@ def discards(macro: MacroMove) -> bool:
     return macro.goal < len(BLOCK_PLACES)
 
 
+def effort(macro: MacroMove) -> int:
+    """The number of manipulations in a macro move."""
+    return len(macro.moved) + len(macro.placed)
+
+
 def made(state: State, macro: MacroMove) -> State:
     """The state after a macro move that was found in this state or in a state with the same open cards."""
     piles, spares = [*state[0]], state[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from elele.hints.ranking import Plan
-from elele.seabirds import Finish, Move, Pair, Position, label, preview, unseen
+from elele.seabirds import Finish, Move, Pair, Position, Protect, label, preview, unseen
 from elele.seabirds.hints.rollout import choice, play_out
 from elele.seabirds.solver.fast_state import FastState
 from elele.seabirds.solver.rules_of_thumb import worth_trying
@@ -15,6 +15,8 @@ from elele.solve.solution import Budget, Spent
 PLANS, ROUND = 16, 24
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
+WAITS = 0.4
+"""The points by which a protection or a pair on an islet, which can wait, must beat other moves."""
 GUESSES = 6
 """The number of guesses at the unseen cards with which every move is first tried, if there are more moves than
 `PLANS`."""
@@ -57,4 +59,5 @@ def plan(position: Position, moves: Sequence[Move], usual: Plan[Move] | None = N
     (move,) = moves
     aim = f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)
     task = (move.first, move.second) if isinstance(move, Pair) else None
-    return Plan((move,), aim, usual=usual, task=task)
+    waits = isinstance(move, Protect) or isinstance(move, Pair) and position.colony_at(move.habitat).type == "islet"
+    return Plan((move,), aim, usual=usual, task=task, handicap=WAITS * waits)

@@ -33,7 +33,6 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     end, points = position.after(move), position.deck.points
     known = [*_known(position, move)]
     found = {
-        "threats": len(position.threats) - len(end.threats),
         "turns": sum(bool(end.pile_at(pile).down) for pile in end.choices) if isinstance(move, Pair) else 0,
         "new": len(end.birds()) - len(known),
         "kept": 0,
@@ -41,7 +40,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "saved": 0,
         "freed": 0,
     }
-    if found["threats"]:
+    if len(position.threats) > len(end.threats):
         return found
     if isinstance(move, Turn | Raise | Fill):
         card = position.bird_at(move.source) if isinstance(move, Raise) else ""
@@ -60,7 +59,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     }
     if isinstance(move, Protect):
         gained = _free(end) - _free(position)
-        found |= {"saved": end.score - position.score, "freed": gained if _short_of_nests(position, homes) else 0}
+        found |= {"saved": end.score - position.score, "freed": gained if gained and _takers(position, move) else 0}
     if isinstance(move, Pair):
         colony = position.colony_at(move.habitat)
         own = _species(position.bird_at(move.first))
@@ -89,9 +88,10 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {"count": "counts" if end.score - position.score == 1 else "count"}
         case "last", Pair(first):
             return {"bird": _short(position, first)}
-        case "freed", Protect(_, habitat) if position.draw or any(isinstance(one, Pair) for one in end.legal_moves()):
+        case "freed", Protect(_, habitat):
             before, after = position.colony_at(habitat), end.colony_at(habitat)
-            return {"frees": "adds" if after.capacity > before.capacity else "reopens" if before.loss else "frees"}
+            frees = "adds" if after.capacity > before.capacity else "reopens" if before.loss else "frees"
+            return {"frees": frees, "bird": _short_name(position, _takers(position, move)[0])}
         case "stranded", _:
             left = _left(position, move)
             scarce = (card for species, card in _stranded(position, other[0]).items() if species in left)
@@ -100,7 +100,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
         case "awaited", Raise(source):
             mates, unseen = _awaited(position, position.bird_at(source)), unseen_by_kind(position)[0]
             return {"bird": _short(position, source), "mates": f"{mates}", "unseen": f"{len(unseen)}"}
-        case "points" | "ready" | "kept" | "down" | "freed", _:
+        case "points" | "ready" | "kept" | "down", _:
             return None
     return {}
 
@@ -138,11 +138,15 @@ def _turned(position: Position, move: Turn) -> str:
 
 
 def _worth(position: Position, card: str) -> int:
-    """The points of a face-up bird that can still find a mate and a free place; 0 for any other bird."""
-    others = [other for _, other in position.birds()]
+    """The points of a face-up bird that can still find a mate and a free place; 0 for any other bird.
+
+    With protections in hand, every place that suits the bird may become free.
+    """
+    others, deck = [other for _, other in position.birds()], position.deck
     others.remove(card)
-    mates = position.deck.mates[card] & {*others, *unseen_by_kind(position)[0]}
-    return position.deck.points[card] if mates and _nests(position, card) else 0
+    mates = deck.mates[card] & {*others, *unseen_by_kind(position)[0]}
+    may_nest = position.held and any(colony.type in deck.nests[card] for colony in position.row_a)
+    return deck.points[card] if mates and (may_nest or _nests(position, card)) else 0
 
 
 def _points(number: int) -> str:
@@ -154,15 +158,22 @@ def _free(position: Position) -> int:
     return sum(colony.free for colony in position.row_a if colony.open)
 
 
-def _short_of_nests(position: Position, homes: Sequence[Colony]) -> bool:
-    """Return whether the pairs that are ready for these habitats take every free place, and more pairs remain.
+def _takers(position: Position, move: Protect) -> list[str]:
+    """A bird of each pair that can still be made for a habitat with too few free nests, in order of need.
 
-    The pairs that remain may be unseen.
+    Pairs that are ready come first, then those with fewer free nests, then the more valuable. If the draw pile is
+    empty, only pairs that are ready count.
     """
+    colony = position.colony_at(move.habitat)
     face_up = [card for _, card in position.birds()]
-    ready = [*_ready(position, face_up, homes)]
-    left = [*_ready(position, [*face_up, *unseen_by_kind(position)[0]], homes)]
-    return len(ready) >= _free(position) < len(left)
+    ready = [*_ready(position, face_up, [colony])]
+    unseen = unseen_by_kind(position)[0] if position.draw else []
+    pairs = [*_ready(position, [*face_up, *unseen], [colony])]
+    free = sum(one.free for one in position.row_a if one.open and one.type == colony.type)
+    if len(pairs) <= free:
+        return []
+    deck = position.deck
+    return sorted(pairs, key=lambda card: (card not in ready, _nests(position, card), -deck.points[card]))
 
 
 def _shielded(end: Position, move: Move) -> int:
