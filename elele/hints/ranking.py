@@ -113,7 +113,7 @@ class Plan(Generic[M]):
     def ties(self, best: Plan[M]) -> bool:
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
-        A plan for the same task is compared by its results alone, without an expected gain or a handicap in shares. Where the
+        A plan for the same task is compared without an expected gain, and in shares without a handicap. Where the
         best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans that always win do.
         """
         if best.sure:

@@ -178,7 +178,8 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         "points": after.score - before.score, "saved": protects * (after.score - before.score),
         "ready": ready, "new": len(after.birds()) - len(stays),
         "turns": sum(isinstance(move, Pair) for place in after.choices if after.pile_at(place).down),
-        "kept": 0, "spent": int(protects), "freed": 0,
+        "kept": 0, "spent": int(protects),
+        "freed": (places_of(after) - places_of(before)) * bool(protects and takers(before, move)),
         "stranded": len(stranded(before, after, move)), "last": 0, "shielded": 0, "awaited": 0,
         "down": sum(len(pile.down) for pile in after.row_b),
     }  # fmt: skip
@@ -196,8 +197,6 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         found["last"] = int(sum(colony.free for colony in suits) == 1 < places_of(before))
         found["islets"] = int(kind == "islet")
         found["wanted"] = sum(kind in deck.nests[one] for name, one in others if name != card.split(":")[0])
-    if protects and takers(before, move):
-        found["freed"] = places_of(after) - places_of(before)
     if protects and after.threats and after.draw:
         colony = after.colony_at(move.habitat)
         covered = {laid.pair for laid in colony.threats}
@@ -660,7 +659,8 @@ def row_3_may_go(position: Any, move: Any, text: str) -> None:
         assert draw == 0
     elif "bird in Row 3" in text:
         homes = {one.type for one in position.row_a if position.held or one.open and one.free}
-        most = max((deck.points[one] for one in row_3 if wanted(position, one) and homes & {*deck.nests[one]}), default=0)
+        at_home = [card for card in row_3 if wanted(position, card) and homes & {*deck.nests[card]}]
+        most = max((deck.points[card] for card in at_home), default=0)
         assert most == (0 if "both" in text else number_of(re.findall(f"{N} points?", text)[0]))
         assert most <= 2
     elif "spares" in text:

@@ -68,7 +68,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     end, then = (after_moves(position, moves) for moves in (plan, other))
     places = any(isinstance(move, Place) for move in plan)
     match feature:
-        case "blocks" | "crosses" | "suits" | "reach" if not _gains(feature, position, plan):
+        case "blocks" | "crosses" | "suits" | "reach" | "uneven" if not _gains(feature, position, plan):
             return None
         case "waiting" | "stays":
             stays = _staying(position, end)
@@ -90,8 +90,6 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if len(end.spares) > 1 else None
         case "reach":
             return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
-        case "uneven" if counts(position, plan)[feature] > counts(position, ())[feature]:
-            return None
         case "aim":
             return _aim(position, plan)
         case "emptied":
@@ -107,8 +105,9 @@ def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
-    """Return whether a plan raises a count; a count that is as high before the plan is no reason for it."""
-    return counts(position, plan)[feature] > counts(position, ())[feature]
+    """Return whether a plan raises a count, since what holds before it is no reason for it, or keeps heights equal."""
+    count, before = (counts(position, moves)[feature] for moves in (plan, ()))
+    return count <= before if feature == "uneven" else count > before
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0) -> bool:
