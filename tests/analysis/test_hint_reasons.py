@@ -409,8 +409,9 @@ def check(hint: Hint[Any]) -> None:
     rivals = [recounted(position, [move]) for move in legal if move != plan[0]]
     rivals += [recounted(position, one.plan) for one in hint.ranked[1:]] + [recounted(position, ())]
     alone = not told.compared and any(one.id == feature and one.alone for one in reasons.of(position).FEATURES)
-    if not alone and tried and feature in reasons.of(position).counts(position, tried[0].plan):
-        assert sign * mine[feature] >= sign * recounted(position, tried[0].plan)[feature]
+    main = next((one.plan for one in tried if not one.detour(hint.best)), None)
+    if not alone and main and feature in reasons.of(position).counts(position, main):
+        assert sign * mine[feature] >= sign * recounted(position, main)[feature]
     shorter = [recounted(position, one.plan) for one in tried if len(one.plan) < len(plan)]
     least = all(mine[feature] > other.get(feature, 0) for other in shorter)
     assert sign < 0 or alone or least, f"{position} {plan[0]} {text}"
