@@ -301,7 +301,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"Keep heights equal: the piles then differ by {N} cards? at most", "uneven", -1),
         ("Keep heights equal: all the piles are then the same height", "uneven", -1),
         ("No place becomes empty, so no block loses a corner", "emptied", -1),
-        ("It discards a block without placing a spare", "aim", 1),
+        ("A ready block costs no spare", "aim", 1),
         ("Together they (take the .+ as a spare|discard the block .+)", "aim", 1),
     ),
     "elba": (
@@ -851,7 +851,7 @@ def test_heights_that_become_less_equal() -> None:
 
 AIM = (
     "elemental:july |TH.KS/|9H.KH/|8H.KC/|7H.KD/|6H.QC/|5H.JC/|4H.TC/|3H.QD/|2H.9C/|AH.8C/|JD.QH/|TD.QS 7C.JH - -",
-    ("discard a b d e", "It discards a block without placing a spare."),
+    ("discard a b d e", "A ready block costs no spare."),
     ("place JH c, discard a b d e", None),
     ("place JH c, place 7C f, discard a b d e", "Together they discard the block a, b, d and e."),
     ("place 7C k, place JH e, spare d", "Together they take the king of diamonds from d as a spare."),

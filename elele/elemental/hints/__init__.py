@@ -27,7 +27,7 @@ from elele.solve.solution import Budget, Spent
 PLANS, ROUND = 6, 8
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
-BEST = 2
+BEST = 4
 """The number of plans compared because they are the most promising, however many moves they have."""
 MOST = 12
 """The maximum number of macro moves that are made into plans."""
@@ -38,7 +38,7 @@ SHORTENED = 400
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The macro moves that the open cards allow: the two most promising, then simple ones, then the others.
+    """The macro moves that the open cards allow: the most promising, then simple ones, then the others.
 
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.

@@ -100,7 +100,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
 def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
     """What the last move of a plan does; None if the hint names that move, and nothing can be added."""
     if len(plan) == 1:
-        return {"aim": "it discards a block without placing a spare"} if isinstance(plan[0], Discard) else None
+        return {"aim": "a ready block costs no spare"} if isinstance(plan[0], Discard) else None
     return {"aim": f"together they {within(offers(position, plan)[-1])}"} if len(plan) > 2 else None
 
 
