@@ -24,13 +24,13 @@ from elele.positions import after_moves
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
-PLANS, ROUND = 6, 8
+PLANS, ROUND = 8, 8
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
 BEST = 4
 """The number of plans compared because they are the most promising, however many moves they have."""
-MOST = 12
-"""The maximum number of macro moves that are made into plans."""
+CLOSE = 0.03
+"""How far a simple plan that is compared may be behind the most promising one, as a chance of a win."""
 WIDTH = 10
 """The width of the beam search once all the cards are open."""
 SHORTENED = 400
@@ -38,7 +38,7 @@ SHORTENED = 400
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The macro moves that the open cards allow: the most promising, then simple ones, then the others.
+    """The most promising macro moves that the open cards allow, best first, then simple ones that are nearly as good.
 
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
@@ -47,8 +47,9 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         return by_rollouts.plans(position, samples, budget)
     start = begin(position, _shown(position))
     state = state_of(samples[0])
-    promised = [macro for _, macro in promising(state, start, budget)]
-    found = [*dict.fromkeys([*promised[:BEST], *_simple(state, start, promised), *promised[:MOST]])]
+    promised = promising(state, start, budget)
+    close = [macro for chance, macro in promised if chance > promised[0][0] - CLOSE]
+    found = [*dict.fromkeys([*(macro for _, macro in promised[:BEST]), *_simple(state, start, close)])]
     if not found:
         return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
