@@ -9,9 +9,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
+from elele import game
 from elele.game import unseen
 from elele.hints.ranking import Hint
 from elele.positions import M, Position
+
+REACHED = 200
+"""The number of positions after which a search for a way to win ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +28,35 @@ class Past(Generic[M]):
     """The positions that the player left by going back, as a hint had advised."""
 
     def way_back(self, position: Position[M]) -> int | None:
-        """The place in `visited` of the last position from which a move leads to a new one; None if there is none."""
+        """The place in `visited` of the last position that is not `lost` and from which a move leads to a new one.
+
+        None if there is no such position.
+        """
         met = {*self.visited, *self.left, position}
         for ply, before in reversed([*enumerate(self.visited)]):
-            if any(before.after(move) not in met for move in before.legal_moves()):
+            if any(before.after(move) not in met for move in before.legal_moves()) and not lost(before):
                 return ply
         return None
+
+
+def lost(position: Position[M]) -> bool:
+    """Return whether no order of moves wins, whatever the unseen cards are; False for a game that is never won.
+
+    All positions that can be reached without turning up a card are searched. If there are more than `REACHED`, the
+    answer is False.
+    """
+    if game.of(position).for_points:
+        return False
+    hidden, reached, new = len(unseen(position)), {position}, [position]
+    while new:
+        before = new.pop()
+        for after in map(before.after, before.legal_moves()):
+            if after.won or len(unseen(after)) < hidden or len(reached) > REACHED:
+                return False
+            if after not in reached:
+                reached.add(after)
+                new.append(after)
+    return True
 
 
 def past(position: Position[M], previous: Hint[M] | None, visited: Sequence[Position[M]] | None) -> Past[M]:

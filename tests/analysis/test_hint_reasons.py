@@ -443,11 +443,14 @@ def can_gain(position: Any) -> bool:
 def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
     """Check a reason that is right whatever else could be done; return False for any other reason."""
     word = str(plan[0])
-    if text in ("Send aces and twos home at once.", "No pile will need this card again."):
+    if text == "Send aces and twos home at once." or text.lower().endswith("no pile will need this card again."):
         assert word.startswith("found")
         assert not may_wait(position, int(word.split()[1]))
-        top = shown(position)[word.split()[1]][-1]["text"]
-        assert (top[0] in "A2") == ("aces" in text)
+        pile, end = shown(position)[word.split()[1]], elele.apply(position, plan[0])
+        low, turned = pile[-1]["text"][0] in "A2", face_down(shown(end)) < face_down(shown(position))
+        assert low == ("aces" in text)
+        assert low or turned == ("new card" in text)
+        assert low or (len(pile) == 1) == ("empties" in text)
     elif text in ("It wins the game.", "Together they win the game."):
         assert (text[0] == "I") == (len(plan) == 1)
         assert reduce(elele.apply, plan, position).won

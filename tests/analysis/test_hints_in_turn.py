@@ -10,9 +10,10 @@ import pytest
 from elba_tables import lay
 
 import elele
-from elele import game, hints
-from elele.hints.previous import merged
+from elele import game, hints, solve
+from elele.hints.previous import Past, lost, merged
 from elele.hints.ranking import Hint, Ranked
+from elele.hints.reasons import NONE, reason
 
 GAMES = ("elemental:october", "elemental:july", "elba", "elba:strict", "seabirds")
 CIRCLES = ("elemental:easy#7", "elemental:july#8", "elemental:october#8")
@@ -142,6 +143,23 @@ def test_every_move_repeats_a_position() -> None:
     assert second.repeats
     assert second.back is None
     assert str(second).startswith("Every move from here takes you back to where you were before. No earlier move")
+
+
+@pytest.mark.parametrize("version", ["elba", "elba:strict", "elemental:october", "elemental:july"])
+def test_a_lost_game(version: str) -> None:
+    """Where no order of moves wins, a hint says so. A hint to go back names a position that can still be won."""
+    chance = random.Random(version)
+    for number in range(5):
+        position, visited = elele.deal(f"{version}#{number}"), list[Any]()
+        while not lost(position):
+            visited.append(position)
+            position = elele.apply(position, chance.choice(elele.legal_moves(position)))
+        assert solve.solve(position).verdict == "lost"
+        if elele.legal_moves(position):
+            assert reason(hints.hint(position, samples=4)).text == NONE
+        back = Past((*visited, position)).way_back(position)
+        assert back is not None
+        assert not lost(visited[back])
 
 
 def test_the_move_to_go_back_to() -> None:

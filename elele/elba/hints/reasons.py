@@ -104,7 +104,8 @@ def _freed(position: Position, plan: Sequence[Move], hidden: set[str]) -> str:
     under = end.pile(last.pile).top
     if not under:
         return f"then pile {last.pile} is empty, and any card may go there"
-    moves = any(isinstance(move, Build) and move.source == last.pile for move in end.legal_moves())
+    builds = (move for move in end.legal_moves() if isinstance(move, Build))
+    moves = any((move.source, move.count) == (last.pile, 1) for move in builds)
     return f"then the {card_name(under)} is {'free to move' if moves else f'on top of pile {last.pile}'}"
 
 
@@ -195,8 +196,11 @@ def _greed(position: Position, move: Move) -> int:
 def sure(position: Position, plan: Sequence[Move]) -> str:
     """The reason why a safe card goes home, or why it is time to deal; an empty text for any other plan."""
     if plan[0] in elba.safe_moves(position):
-        low = position.pile(plan[0].pile).top[0] in "A2"
-        return "Send aces and twos home at once." if low else "No pile will need this card again."
+        if position.pile(plan[0].pile).top[0] in "A2":
+            return "Send aces and twos home at once."
+        turned, emptied = _opened(position, after_moves(position, plan))[0], _emptied(position, plan)
+        gain = "It turns up a new card, and no" if turned else "It empties its pile, and no" if emptied else "No"
+        return f"{gain} pile will need this card again."
     if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
         return ""
     return FIRST if _covered(position, plan) else DEALS

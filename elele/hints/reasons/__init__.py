@@ -18,6 +18,7 @@ from itertools import chain
 from typing import Any
 
 from elele import reasons
+from elele.hints.previous import lost
 from elele.hints.ranking import TIED_SHARE, Hint
 from elele.phrases import sentence
 from elele.positions import M, Position
@@ -46,10 +47,12 @@ def reason(hint: Hint[M]) -> Reason:
     """The reason for the best move of a hint.
 
     A feature counts if it speaks for the plan rather than the tempting move or another plan that was tried. Without
-    such a plan, the position is compared with the one before the plan. No feature counts if every try of every plan
-    ended with the same score.
+    such a plan, the position is compared with the one before the plan. No feature counts if the game is `lost`, or if
+    every try of every plan ended with the same score.
     """
     position, best, features = hint.position, hint.best, reasons.of(hint.position)
+    if best.samples and not (best.wins or best.scores) and lost(position):
+        return Reason(NONE)
     only = len(position.legal_moves()) == 1
     if only and len(best.plan) == 1:
         return Reason(ONLY)
