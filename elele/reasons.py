@@ -67,7 +67,7 @@ def features(name: str) -> tuple[Feature, ...]:
         Feature(
             row["id"], row["phrase"], row["reason"], row["none"],
             more=row["better"] == "more", most=int(row["most"]) if row["most"] else None,
-            alone=row.get("alone") == "yes",
+            alone=row["alone"] == "yes",
         )
         for row in data_rows(f"reasons/{name}.csv")
     )  # fmt: skip
