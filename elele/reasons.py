@@ -134,7 +134,7 @@ def strength(position: Position[M], plan: Sequence[M]) -> tuple[float, ...]:
 def claim(
     position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]], *, alone: bool = False
 ) -> Claim[M] | None:
-    """The reason that speaks for a plan; None if no feature does. With `alone`, only such features count.
+    """The reason that speaks for a plan; None if no feature does. With `alone`, only features that are `alone` count.
 
     The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
     and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
@@ -150,8 +150,8 @@ def _claims(
     position: Position[M], features: Sequence[Feature], plan: tuple[M, ...], rivals: Sequence[tuple[M, ...]]
 ) -> Iterator[tuple[Claim[M], int]]:
     """The claims for a plan, most important first, and how well each sets the plan apart, from 0 to 2."""
-    counter = of(position)
-    mine, counted = counter.counts(position, plan), [counter.counts(position, rival) for rival in rivals]
+    module = of(position)
+    mine, counted = module.counts(position, plan), [module.counts(position, rival) for rival in rivals]
     shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
     for feature in features:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
@@ -160,7 +160,7 @@ def _claims(
         if feature.more and any(counts.get(feature.id, -inf) >= mine[feature.id] for counts in shorter):
             continue
         number, other = mine[feature.id], rivals[worse]
-        if (named := counter.words(feature.id, position, plan, other) if "{" in template else {}) is None:
+        if (named := module.words(feature.id, position, plan, other)) is None:
             continue
         text = sentence(template.format_map({**_numbered(number), **named}))
         if len(text.split()) <= WORDS:

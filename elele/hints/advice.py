@@ -9,7 +9,7 @@ from typing import Any
 from elele import game, reasons
 from elele.game import unseen
 from elele.hints.ranking import Hint
-from elele.hints.reasons import NONE, Reason, named, reason
+from elele.hints.reasons import LOOKS_LOST, Reason, named, reason
 from elele.phrases import sentence, within
 from elele.positions import Move, Position
 from elele.view import Notice, PlanStep, ShownNotice
@@ -97,7 +97,8 @@ def way(plan: Sequence[Step], moves: int) -> str:
 def hinted(hint: Hint[Any]) -> Advice:
     """Turn a hint into advice that gives its plan, the reason for the plan, and the figures.
 
-    In a lost game where nothing speaks for the plan, the words say only that the game looks lost.
+    In a lost game, the words say only that it looks lost; so they do if hardly any try wins and nothing speaks for the
+    plan.
     """
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
@@ -106,7 +107,7 @@ def hinted(hint: Hint[Any]) -> Advice:
     names = [sentence(named(reasons.of(position), position, one.plan)) for one in hint.ranked[1:]]
     tried = (f"{name}: {one.beside(best)}." for name, one in zip(names, hint.ranked[1:], strict=True))
     details = (best.found, *filter(None, [why.compared]), *tried)
-    text = NONE if why.text == NONE else f"{way(plan, len(best.plan))}. {why.text}"
+    text = LOOKS_LOST if why.text == LOOKS_LOST else f"{way(plan, len(best.plan))}. {why.text}"
     return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
 
 

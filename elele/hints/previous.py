@@ -1,5 +1,7 @@
 """What a hint takes over from the hint before it in the same game: the rest of its plan, and where the player has been.
 
+No hint leads back to a position from which the game is surely lost.
+
 Nothing is remembered elsewhere: a hint carries all of it.
 """
 
@@ -28,24 +30,24 @@ class Past(Generic[M]):
     """The positions that the player left by going back, as a hint had advised."""
 
     def way_back(self, position: Position[M]) -> int | None:
-        """The place in `visited` of the last position that is not `lost` and from which a move leads to a new one.
+        """The place in `visited` of the last position that is not lost and from which a move leads to a new one.
 
-        None if there is no such position.
+        None if there is no such position. Lost is what is `surely_lost`.
         """
         met = {*self.visited, *self.left, position}
         for ply, before in reversed([*enumerate(self.visited)]):
-            if any(before.after(move) not in met for move in before.legal_moves()) and not lost(before):
+            if any(before.after(move) not in met for move in before.legal_moves()) and not surely_lost(before):
                 return ply
         return None
 
 
-def lost(position: Position[M]) -> bool:
-    """Return whether no order of moves wins, whatever the unseen cards are; False for a game that is never won.
+def surely_lost(position: Position[M]) -> bool:
+    """Return whether no order of moves wins, whatever the unseen cards are; False for a game that is won or never won.
 
     All positions that can be reached without turning up a card are searched. If there are more than `REACHED`, the
     answer is False.
     """
-    if game.of(position).for_points:
+    if position.won or game.of(position).for_points:
         return False
     hidden, reached, new = len(unseen(position)), {position}, [position]
     while new:

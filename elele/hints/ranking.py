@@ -113,8 +113,9 @@ class Plan(Generic[M]):
     def ties(self, best: Plan[M]) -> bool:
         """Return whether this plan was tried as often as the best one and is at most a step behind.
 
-        A plan for the same task is compared without an expected gain, and in shares without a handicap. Where the
-        best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans that always win do.
+        A plan for the same task is compared without an expected gain and, where shares are compared, without a
+        handicap. Where the best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans
+        that always win do.
         """
         if best.sure:
             return self.sure and self.samples == best.samples

@@ -143,10 +143,9 @@ export async function begin(files, notice, start) {
     copy.replaceChildren(`${told.says} `, ...(page === "mine" ? [] : [link]));
   }
 
-  /** Ask Python for the task in the address, which may have begun without it. */
+  /** Ask Python for the task in the address. */
   function ask() {
     const { task } = start;
-    if (task !== start.ordered) close();
     if (task !== null) owed += 1;
     worker.postMessage({ page, task, head: copies.note.head });
   }
@@ -233,5 +232,6 @@ export async function begin(files, notice, start) {
   // A browser may keep this page for its Back button. The worker would then keep the lock, so no other page could save.
   addEventListener("pagehide", () => worker.terminate());
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  if (start.task !== start.ordered) close();  // the address has changed while the page loaded
   ask();
 }

@@ -23,7 +23,7 @@ from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
 from elele.hints.previous import merged
 from elele.hints.ranking import Hint, Plan, Ranked
-from elele.hints.reasons import EITHER, FOUND, NONE, ONLY, SCORED, WON, reason
+from elele.hints.reasons import EITHER, FOUND, LOOKS_LOST, ONLY, SCORED, WON, reason
 from elele.phrases import NUMBERS, in_words, sentence
 from elele.reasons import Feature
 from elele.seabirds import Fill, Pair, Raise, Stuck, Turn
@@ -376,7 +376,7 @@ def check(hint: Hint[Any]) -> None:
     if tried and hint.best.samples > 1 and len(ends) == 1 and not sure(position, plan, text):
         assert text.startswith("Either is fine")
     hopeless = not hint.best.scores and all(one.wins < 0.005 * one.samples for one in (hint.best, *tried))
-    if text == NONE:
+    if text == LOOKS_LOST:
         assert hopeless
         assert gains_nothing(position, plan)
         return
@@ -538,50 +538,50 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
 def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
     board, then, groups = shown(position), shown(end), match.groups()
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
-    match position.game, feature:
-        case "elba", "rushed":
+    match feature:
+        case "rushed":
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if tops.get(number) == card)
             assert may_wait(position, int(pile))
             assert str(plan[0]) != f"found {pile}"
             assert cards.colour(card) != groups[1]
             assert cards.RANK_NAMES[cards.RANKS[cards.RANKS.index(card[0]) - 1]] == groups[2]
-        case "elba", "dealt":
+        case "dealt":
             assert any(int(pile) <= len(position.stock) for move in plan for pile in str(move).split()[1:3])
             empty = [sum(not one[pile] for pile in "12345678") for one in (board, then)]
             turned = "Turn up a card" if face_down(then) < face_down(board) else "Make your moves"
             assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
-        case "elba", "emptied":
+        case "emptied":
             assert sum(not then[pile] for pile in "12345678") > sum(not board[pile] for pile in "12345678")
-        case "elba", "home" if "Together" in match[0]:
+        case "home" if "Together" in match[0]:
             source = reduce(elele.apply, plan[:-1], position).pile(int(str(plan[-1]).split()[1]))
             assert (cards.card_name(source.top), len(plan) > 2) == (groups[0], True)
-        case "elba", "home" if "is empty" in match[0]:
+        case "home" if "is empty" in match[0]:
             (pile,) = re.findall("pile ([1-8])", match[0])
             assert (bool(board[pile]), bool(then[pile])) == (True, False)
-        case "elba", "home" if "on top" in match[0]:
+        case "home" if "on top" in match[0]:
             (pile,) = re.findall("pile ([1-8])", match[0])
             assert cards.card_name(then[pile][-1]["text"]) == groups[0]
             assert tops[pile] != then[pile][-1]["text"] in open_cards(board)
-        case "elba", "home" if groups and "free to move" in match[0]:
+        case "home" if groups and "free to move" in match[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
             assert tops.get(pile) != card
             assert card in open_cards(board)
-            assert any(str(move).startswith(f"build {pile} ") for move in end.legal_moves())
-        case "elba", "ready" | "home" if groups and "of" in groups[0]:
+            assert any(re.fullmatch(f"build {pile} [1-8] 1", str(move)) for move in end.legal_moves())
+        case "ready" | "home" if groups and "of" in groups[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
             assert elele.objection(end, f"found {pile}") is None
             assert card in open_cards(board)
             assert card not in [tops.get(str(move)[6:]) for move in position.legal_moves() if "found" in str(move)]
-        case "elba", "kept":
+        case "kept":
             assert face_down(board) - face_down(then) == 1
             assert "keeps" in match[0] or len(plan) > 1
             for pile in re.findall("pile ([1-8])", match[0]):
                 assert not board[pile]
                 assert not then[pile]
-        case "elba", "beneath":
+        case "beneath":
             (pile,) = re.findall(r"[Pp]ile ([1-8])", match[0])
             down = [sum(not card["up"] for card in one[pile]) for one in (board, then)]
             assert down[1] < down[0]
@@ -764,7 +764,7 @@ def test_all_blocks_that_wait_are_counted() -> None:
     )
     found = reason(given(position, ("spare e", 5), ("discard a b k l", 4)))
     assert found.text == "Spares first: two blocks stay ready and can wait."
-    assert found.compared == "Discarding a-b-k-l now does not take a spare and leave a block ready."
+    assert found.compared == "Discarding a-b-k-l now does not both take a spare and leave a block ready."
 
 
 def test_a_plan_that_wins_says_so() -> None:
@@ -907,8 +907,8 @@ def test_either_is_fine() -> None:
 
 def test_nothing_helps() -> None:
     """If no try wins, the reason says that nothing helps, and not that any move is fine."""
-    assert reason(given(elele.parse(TWINS), ("place AC a", 0), ("place AC b", 0))).text == NONE
-    assert reason(given(elele.parse(TWINS), ("place AC a", 0.04))).text == NONE
+    assert reason(given(elele.parse(TWINS), ("place AC a", 0), ("place AC b", 0))).text == LOOKS_LOST
+    assert reason(given(elele.parse(TWINS), ("place AC a", 0.04))).text == LOOKS_LOST
     assert reason(given(elele.parse(TWINS), ("place AC a", 0.05), ("place AC b", 0))).text.startswith("Either is fine")
 
 
@@ -1024,8 +1024,8 @@ def reached(deal: str, *moves: str) -> Any:
     return reduce(elele.apply, moves, elele.deal(deal))
 
 
-def test_two_equal_moves_of_elba_are_named() -> None:
-    """Two equal moves in Elba are named in few words, also where one moves a run; a new card is reason enough."""
+def test_a_new_card_is_reason_enough_where_two_moves_are_equal() -> None:
+    """In Elba, a new card is reason enough where another move does as well. A move of a run has a short name."""
     found = reason(given(reached("elba:strict#3012"), ("build 4 5 1", 5), ("build 6 1 1", 5)))
     assert found.text == "It turns up a new card."
     runs = reached("elba:strict#3012", "build 4 5 1")
@@ -1037,6 +1037,17 @@ def test_a_new_card_is_the_reason_before_a_card_that_can_wait() -> None:
     """In Elba, a plan that turns up a card needs no reason against sending a card home."""
     found = reason(given(reached("elba#20", "deal", "found 5", "found 1"), ("build 5 6 1", 5)))
     assert found.text == "It turns up a new card."
+
+
+def test_a_move_that_the_next_deal_would_not_spoil() -> None:
+    """In Elba, a deal is a reason to make a move first only if it covers a pile of that move."""
+    position = elele.parse(
+        "elba -/-/-/AS 8D.TD.JD|9S.7C/QS.6H.9D.KD|4D.QD/7H.3H.8H.TH|QC.5S/4S.4C.KC.6D|QH.AH/"
+        "KS.8C.7S.6C|2D.AD/4H.3S.JC.TC|6S.5H/AC.2C.9C.KH|7D.9H/8S.JH.2H.3D|5D.2S 5C.3C.TS.JS"
+    )
+    first, deal = (elele.parse_move(position, move) for move in ("build 5 8 1", "deal"))
+    found = reasons.claim(position, (first,), [(deal,)])
+    assert not found or "deal" not in found.text
 
 
 def test_new_cards_in_two_piles_are_counted() -> None:
@@ -1086,7 +1097,7 @@ def test_no_feature_speaks_for_a_move_where_nothing_can_be_gained() -> None:
     """In Elba, where no card can turn up or go home, a run is no reason for a move: the game looks lost."""
     position = lay("6S.5H 6C 9D 9H KC KS JS 2D.8C")
     found = given(position, ("build 8 3 1", 0), ("build 8 4 1", 0), ("build 1 2 1", 0))
-    assert hinted(found).text == reason(found).text == NONE
+    assert hinted(found).text == reason(found).text == LOOKS_LOST
 
 
 def test_no_feature_speaks_for_a_plan_if_its_main_rival_has_more_of_it() -> None:

@@ -80,7 +80,7 @@ def test_a_card_that_can_go_home_does_not_move_before(deal: str) -> None:
     ],
 )
 def test_moves_that_can_wait_are_left_out(version: str, picture: str, line: str, needed: str) -> None:
-    """A plan leaves out moves that can as well be made once its last move has turned up a card."""
+    """A plan leaves out moves that can just as well wait until its last move has turned up a card."""
     position = lay(picture, version=version)
     moves = [elele.parse_move(position, text) for text in line.split(", ")[:1]]
     for text in line.split(", ")[1:]:

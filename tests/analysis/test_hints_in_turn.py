@@ -11,9 +11,9 @@ from elba_tables import lay
 
 import elele
 from elele import game, hints, solve
-from elele.hints.previous import Past, lost, merged
+from elele.hints.previous import Past, merged, surely_lost
 from elele.hints.ranking import Hint, Ranked
-from elele.hints.reasons import NONE, reason
+from elele.hints.reasons import LOOKS_LOST, reason
 
 GAMES = ("elemental:october", "elemental:july", "elba", "elba:strict", "seabirds")
 CIRCLES = ("elemental:easy#7", "elemental:july#8", "elemental:october#8")
@@ -147,19 +147,23 @@ def test_every_move_repeats_a_position() -> None:
 
 @pytest.mark.parametrize("version", ["elba", "elba:strict", "elemental:october", "elemental:july"])
 def test_a_lost_game(version: str) -> None:
-    """Where no order of moves wins, a hint says so. A hint to go back names a position that can still be won."""
-    chance = random.Random(version)
-    for number in range(5):
+    """Where no order of moves wins, a hint says so. A hint to go back names no such position."""
+    chance, hinted = random.Random(version), 0
+    for number in range(25):
         position, visited = elele.deal(f"{version}#{number}"), list[Any]()
-        while not lost(position):
+        while not (position.won or surely_lost(position)):
             visited.append(position)
             position = elele.apply(position, chance.choice(elele.legal_moves(position)))
+        if position.won:
+            continue
         assert solve.solve(position).verdict == "lost"
         if elele.legal_moves(position):
-            assert reason(hints.hint(position, samples=4)).text == NONE
+            hinted += 1
+            assert reason(hints.hint(position, samples=4)).text == LOOKS_LOST
         back = Past((*visited, position)).way_back(position)
         assert back is not None
-        assert not lost(visited[back])
+        assert back < len(visited), "the lost position itself"
+    assert hinted
 
 
 def test_the_move_to_go_back_to() -> None:

@@ -131,7 +131,7 @@ def packed(name: str) -> Path:
 
 
 def install_packed() -> None:
-    """Fetch those scripts with npm, without what they depend on: each is complete."""
+    """Fetch with npm the scripts that saved pages load, without their dependencies: each script is complete."""
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["packed"]
     for name, version in wanted.items():
         if packed(name).is_dir() or not (command := npm()):

@@ -36,7 +36,7 @@ STEPS = 2
 """The number of choices made in a sample before it is judged."""
 
 Line = tuple[Move, ...]
-Step = tuple[str, str]
+CardMove = tuple[str, str]
 """A card and the card to which it moves, so that the step stays the same if other cards move before it."""
 
 
@@ -64,10 +64,10 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def _needed(position: Position, line: Line) -> Line:
-    """The line without the moves that can as well be made after its last one, or left out."""
-    end, steps, later, now = _end(position, line), list[Step](), tuple[Step, ...](), position
+    """The line without the moves that can just as well be made after its last one, or be left out."""
+    end, steps, later, now = _end(position, line), list[CardMove](), tuple[CardMove, ...](), position
     for move in line:
-        steps.append(_step(now, move))
+        steps.append(_card_move(now, move))
         now = now.after(move)
     for number in range(len(steps) - 2, -1, -1):
         rest = [*steps[:number], *steps[number + 1 :]]
@@ -85,18 +85,18 @@ def _end(position: Position, line: Line) -> Position:
     return replace(end, piles=tuple(sorted(end.piles)))
 
 
-def _made(position: Position, steps: Sequence[Step]) -> Line:
+def _made(position: Position, steps: Sequence[CardMove]) -> Line:
     """The moves that make some steps; empty if a step is not possible."""
     made: Line = ()
     for step in steps:
-        move = next((move for move in position.legal_moves() if _step(position, move) == step), None)
+        move = next((move for move in position.legal_moves() if _card_move(position, move) == step), None)
         if move is None:
             return ()
         made, position = (*made, move), position.after(move)
     return made
 
 
-def _step(position: Position, move: Move) -> Step:
+def _card_move(position: Position, move: Move) -> CardMove:
     """A move as the first card that it moves, and the card to which it moves it; empty for an empty pile."""
     match move:
         case Build(source, target, count):

@@ -40,12 +40,15 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
     """The names of the cards and piles of a feature, or the subject of its sentence and the ending of the verb.
 
-    A plan that turns up a card or sends one home needs no weaker reason, and where no plan can, no reason is left.
+    A plan that turns up a card or sends one home needs no weaker reason. Where no plan can do either, and no deal is
+    left, there is no reason.
     """
     hidden, end = {*unseen(position)}, after_moves(position, plan)
     turned, home = _opened(position, end), end.score > position.score
     match feature:
-        case "dealt" if _covered(position, plan) and not home:
+        case "dealt":
+            if home or not _covered(position, plan):
+                return None
             first = "Turn up a card" if turned[0] else "Make your moves"
             return {"first": "Open a pile" if _emptied(position, plan) else first}
         case "kept" if turned[0] == 1:

@@ -98,14 +98,14 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
 
 
 def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
-    """What the last move of a plan does; None if the hint names that move, and nothing can be added."""
+    """Why a ready block is discarded, or what the last of several moves does; None if the hint names that move."""
     if len(plan) == 1:
         return {"aim": "a ready block costs no spare"} if isinstance(plan[0], Discard) else None
     return {"aim": f"together they {within(offers(position, plan)[-1])}"} if len(plan) > 2 else None
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
-    """Return whether a plan raises a count, since what holds before it is no reason for it, or keeps heights equal."""
+    """Return whether a plan raises a count, or makes heights no less equal; what already holds is no reason."""
     count, before = (counts(position, moves)[feature] for moves in (plan, ()))
     return count <= before if feature == "uneven" else count > before
 

@@ -18,7 +18,7 @@ from itertools import chain
 from typing import Any
 
 from elele import reasons
-from elele.hints.previous import lost
+from elele.hints.previous import surely_lost
 from elele.hints.ranking import TIED_SHARE, Hint
 from elele.phrases import sentence
 from elele.positions import M, Position
@@ -29,7 +29,7 @@ SCORED = "It scored more points than any other move that the computer tried."
 WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine: this move or the next best one."
 FOUND = "The computer found no better move."
-NONE = "The game looks lost here: go back a few moves, or start a new deal."
+LOOKS_LOST = "The game looks lost here: go back a few moves, or start a new deal."
 """Reasons without a feature: the only move, and results of the tries."""
 
 
@@ -46,13 +46,14 @@ class Reason:
 def reason(hint: Hint[M]) -> Reason:
     """The reason for the best move of a hint.
 
-    A feature counts if it speaks for the plan rather than the tempting move or another plan that was tried. Without
-    such a plan, the position is compared with the one before the plan. No feature counts if the game is `lost`, or if
-    every try of every plan ended with the same score.
+    A feature counts if it speaks for the plan rather than the tempting move or another plan that was tried. If none
+    does, the plan is compared with making no move; where other plans were ranked, only features that are `alone` count
+    then. No feature counts if the game is `surely_lost` and hardly any try wins, or if every try of every plan ended
+    with the same score.
     """
     position, best, features = hint.position, hint.best, reasons.of(hint.position)
-    if best.samples and not (best.wins or best.scores) and lost(position):
-        return Reason(NONE)
+    if not best.scores and best.share < TIED_SHARE and surely_lost(position):
+        return Reason(LOOKS_LOST)
     only = len(position.legal_moves()) == 1
     if only and len(best.plan) == 1:
         return Reason(ONLY)
@@ -87,7 +88,7 @@ def _result(hint: Hint[M]) -> str:
     """Say how the best move of a hint did when it and other moves were tried."""
     best, others = hint.best, [one for one in hint.ranked[1:] if one.samples]
     if best.samples and not best.scores and max(one.share for one in (best, *others)) < TIED_SHARE:
-        return NONE
+        return LOOKS_LOST
     if not (best.samples and others):
         return FOUND
     close = [one for one in others if not best.clearly_better(one)]

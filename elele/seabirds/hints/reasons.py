@@ -159,7 +159,7 @@ def _free(position: Position) -> int:
 
 
 def _takers(position: Position, move: Protect) -> list[str]:
-    """A bird of each pair that can still be made for a habitat with too few free nests, in order of need.
+    """A bird of each pair that can still be made for a habitat, in order of need; none if its type has nests for all.
 
     Pairs that are ready come first, then those with fewer free nests, then the more valuable. If the draw pile is
     empty, only pairs that are ready count.
