@@ -11,6 +11,7 @@ from typing import Any
 import nbformat
 import pytest
 import soak
+from ipywidgets import Widget
 from ipywidgets.embed import embed_data
 from lab_server import PATIENCE, PATIENT, LabServer
 from nbconvert import HTMLExporter
@@ -226,6 +227,7 @@ def test_a_saved_widget_is_a_picture(
 ) -> None:
     """A page made from a widget's saved state shows it, but nothing on it works except the link to the site."""
     monkeypatch.setenv("ELELE_SITE", "https://birds.example.org/")
+    Widget.close_all()  # the saved state contains every widget that is open
     widget = SAVED[name]()
     states = embed_data([widget])["manager_state"]["state"]
     page.evaluate(MANAGER, [states, widget.model_id, composes])

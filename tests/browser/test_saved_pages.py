@@ -13,6 +13,7 @@ import pages
 import programs
 import pytest
 import soak
+from ipywidgets import Widget
 from ipywidgets.embed import embed_minimal_html
 from lab_server import PATIENCE, PATIENT
 from nbconvert import HTMLExporter
@@ -89,6 +90,7 @@ def opened(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callab
 def test_embed_minimal_html(opened: Callable[[str], Page], tmp_path: Path) -> None:
     """The page of `embed_minimal_html` shows the board and the panel as a picture; only the link to the site works."""
     file = tmp_path / "table.html"
+    Widget.close_all()  # the page contains every widget that is open
     embed_minimal_html(file, [table("seabirds#7")])
     page = opened(file.read_text(encoding="utf-8"))
     link = page.get_by_role("link", name="Play this deal")
