@@ -16,7 +16,7 @@ def test_a_learner_plays_a_first_game_in_jupyterlab(lab: Lab) -> None:
     lab.forget_games()
     learner = Walker(lab.open(WELCOME, run=False, fresh=True, **LAPTOP), IN_LAB)
     expect(learner.page.locator(".jp-FileBrowser")).to_be_visible()
-    learner.touches(learner.page.locator(RUN))
+    learner.presses(learner.page.locator(RUN))
     learner.sees(learner.board.locator("[data-coach-line]"), learner.board.locator("[data-ring]").first)
     pairs = learner.board.locator('[data-zone="habitats"] .pair')
     learner.follows_the_coach(until=lambda: pairs.count() == 3)
