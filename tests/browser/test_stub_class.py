@@ -260,8 +260,8 @@ def test_the_form_for_a_task_keeps_what_it_says_to_the_class(browser: Browser) -
     first.page.wait_for_function("window.made")
     made = first.page.evaluate("made")
     room.page.evaluate("detail => document.dispatchEvent(new CustomEvent('elele-task', { detail }))", made)
-    second = form()
-    assert second.widget.task["link"] == first.widget.task["link"]
+    second, link = form(), first.widget.task["link"]
+    second.answer_until(lambda: second.widget.task["link"] == link, "the last task has come back")
     expect(second.page.get_by_label("The bell rings at")).to_have_value("10:45")
     room.page.get_by_label(KEEP).uncheck()
     third = form()
