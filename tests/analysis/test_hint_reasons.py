@@ -69,7 +69,7 @@ def recounted_elemental(before: Any, after: Any, moves: Sequence[Any]) -> dict[s
         "reach": sum(len(four | kept) == 4 and 4 - len(four) <= placed for four in suits),
         "crosses": sum(len(four) == 4 for four in crosses) if len(spares) < 4 else 0,
         "uneven": max(heights[1]) - min(heights[1]),
-        "emptied": max(0, heights[1].count(0) - heights[0].count(0)),
+        "emptied": sum(before > 0 == after for before, after in zip(*heights, strict=True)),
         "waiting": int(gained > 0 and stays > 0),
         "aim": int(any(isinstance(move, Discard | Spare) for move in moves[-1:])),
     }  # fmt: skip

@@ -15,7 +15,7 @@ import pytest
 import soak
 from broken_server import WAYS, BrokenServer, broken_server
 from broken_visits import EMPTY, TASK, Visitor, files
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from stub_site import stub_site
 
 HTML = ("play.html", "index.html")
@@ -182,70 +182,73 @@ def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServ
         opened.heals()
 
 
+@contextmanager
+def python_held_back(browser: Browser, script: str = "") -> Iterator[tuple[Page, Callable[[], None]]]:
+    """A new page, in which a script has run, and a function that lets the files of Python through."""
+    context, python = browser.new_context(), list[Route]()
+    context.add_init_script(script)
+    page = context.new_page()
+    page.route("**/*.wasm*", lambda route: python.append(route))
+
+    def release() -> None:
+        for route in python:
+            route.continue_()
+
+    yield page, release
+    context.close()
+
+
 def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
     """On a very slow line, Python's files are requested too; the opening is still shown, and Python goes on with it."""
-    context, openings, python = browser.new_context(), list[Route](), list[Route]()
-    page = context.new_page()
-    page.route("**/opening*.bin*", lambda route: openings.append(route))
-    page.route("**/*.wasm*", lambda route: python.append(route))
-    with page.expect_request("**/*.wasm*"):
-        page.goto(f"{opened.url}/{TASK}")
-    board = page.locator("[data-board]")
-    for route in openings:
-        route.continue_()
-    expect(board).to_have_text("Move 0")
-    board.click()
-    expect(board).to_have_text("Move 1")
-    for route in python:
-        route.continue_()
-    expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
-    board.click()
-    expect(board).to_have_text("Move 2")
-    context.close()
+    openings = list[Route]()
+    with python_held_back(browser) as (page, release):
+        board = page.locator("[data-board]")
+        page.route("**/opening*.bin*", lambda route: openings.append(route))
+        with page.expect_request("**/*.wasm*"):
+            page.goto(f"{opened.url}/{TASK}")
+        for route in openings:
+            route.continue_()
+        expect(board).to_have_text("Move 0")
+        board.click()
+        expect(board).to_have_text("Move 1")
+        release()
+        expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+        board.click()
+        expect(board).to_have_text("Move 2")
 
 
 def test_a_link_is_followed_while_touches_wait_for_python(browser: Browser, opened: BrokenServer) -> None:
     """A link to the game that has begun opens it, though Python has not answered the touches on the first board."""
-    context, python = browser.new_context(), list[Route]()
-    context.add_init_script(UNANSWERED)
-    page = context.new_page()
-    page.route("**/*.wasm*", lambda route: python.append(route))
-    page.goto(f"{opened.url}/{TASK}")
-    board, told = page.locator("[data-board]"), page.locator("#told")
-    for _touch in range(2):  # the second has no answer in the file, and none from Python
-        board.click()
+    with python_held_back(browser, UNANSWERED) as (page, release):
+        page.goto(f"{opened.url}/{TASK}")
+        board, told = page.locator("[data-board]"), page.locator("#told")
+        for _touch in range(2):  # the second has no answer in the file, and none from Python
+            board.click()
+            expect(board).to_have_text("Move 1")
+        release()
+        expect(page.locator("body[data-ready]")).to_have_count(1)
+        expect(told).to_have_text("")
+        board.evaluate("node => node.remove()")
+        page.evaluate("() => void dispatchEvent(new HashChangeEvent('hashchange'))")
         expect(board).to_have_text("Move 1")
-    for route in python:
-        route.continue_()
-    expect(page.locator("body[data-ready]")).to_have_count(1)
-    expect(told).to_have_text("")
-    board.evaluate("node => node.remove()")
-    page.evaluate("() => void dispatchEvent(new HashChangeEvent('hashchange'))")
-    expect(board).to_have_text("Move 1")
-    expect(told).to_have_text("")
-    context.close()
+        expect(told).to_have_text("")
 
 
 def test_a_page_is_put_aside_while_it_loads(browser: Browser, opened: BrokenServer) -> None:
     """If a phone freezes the page between opening and Python, and its clock jumps, the game goes on all the same."""
-    context, python = browser.new_context(), list[Route]()
-    context.add_init_script(JUMPING)
-    page = context.new_page()
-    page.route("**/*.wasm*", lambda route: python.append(route))
-    page.goto(f"{opened.url}/{TASK}")
-    board = page.locator("[data-board]")
-    board.click()
-    expect(board).to_have_text("Move 1")
-    console = context.new_cdp_session(page)
-    console.send("Page.setWebLifecycleState", {"state": "frozen"})
-    for route in python:
-        route.continue_()
-    console.send("Page.setWebLifecycleState", {"state": "active"})
-    expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
-    expect(board).to_have_text("Move 1")
-    board.click()
-    expect(board).to_have_text("Move 2")
-    context.close()
+    with python_held_back(browser, JUMPING) as (page, release):
+        page.goto(f"{opened.url}/{TASK}")
+        board = page.locator("[data-board]")
+        board.click()
+        expect(board).to_have_text("Move 1")
+        console = page.context.new_cdp_session(page)
+        console.send("Page.setWebLifecycleState", {"state": "frozen"})
+        release()
+        console.send("Page.setWebLifecycleState", {"state": "active"})
+        expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+        expect(board).to_have_text("Move 1")
+        board.click()
+        expect(board).to_have_text("Move 2")
 
 
 def test_python_knows_better(browser: Browser, opened: BrokenServer) -> None:

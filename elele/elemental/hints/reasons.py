@@ -50,7 +50,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "reach": sum(_all_suits(bits, block, held, placed) for block in blocks),
         **({"uneven": max(heights) - min(heights)} if end.left - WON_AT[end.version] > TWO_DISCARDS else {}),
         "aim": int(bool(moves) and isinstance(moves[-1], Discard | Spare)),
-        "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
+        "emptied": sum(not end.top(place) for place in filter(position.top, PLACES)),
     }
 
 
@@ -92,8 +92,6 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
         case "aim":
             return _aim(position, plan)
-        case "emptied":
-            return {} if all(map(end.top, filter(position.top, PLACES))) else None
     return subject(plan)
 
 
