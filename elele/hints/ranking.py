@@ -45,6 +45,8 @@ class Plan(Generic[M]):
     """The verb for tries that count as won, such as `LOOKS`."""
     handicap: float = 0
     """The margin, in points or as a share of samples, by which this plan must beat a plan without a handicap."""
+    effort: float = 0
+    """A margin like the handicap, for the number of moves."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -73,7 +75,7 @@ class Plan(Generic[M]):
         """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
         If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
-        score. Any handicap is subtracted, unless every sample was won.
+        score. Any handicap and effort are subtracted, unless every sample was won.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores) - self.handicap, 0.0
@@ -81,7 +83,8 @@ class Plan(Generic[M]):
             return fmean(self.scores) - self.handicap, 0.0
         if not self.samples:
             return 0.0, 0.0
-        return self.wins / self.samples - self.handicap * (not self.sure), -self.left / self.samples
+        less = 0 if self.sure else self.handicap + self.effort
+        return self.wins / self.samples - less, -self.left / self.samples
 
     @property
     def sure(self) -> bool:
@@ -111,11 +114,11 @@ class Plan(Generic[M]):
         return (self.usual is None, step, self.preference if step else (), *self.rank)
 
     def ties(self, best: Plan[M]) -> bool:
-        """Return whether this plan was tried as often as the best one and is at most a step behind.
+        """Return whether this plan is at most a step behind the best one, and was tried as often.
 
         A plan for the same task is compared without an expected gain and, where shares are compared, without a
-        handicap. Where the best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans
-        that always win do.
+        handicap. A plan that won at least the same share of its samples always ties. Where the best plan hardly ever
+        wins, no other plan ties with it. Where it always wins, only plans that always win do.
         """
         if best.sure:
             return self.sure and self.samples == best.samples
@@ -124,18 +127,22 @@ class Plan(Generic[M]):
             return self is best
         if self.task is not None and self.task == best.task:
             return self._behind(best) <= step
+        if not self.scores and self.samples and self.wins / self.samples >= best.wins / best.samples:
+            return True
         return self.samples == best.samples and best_rank - self.rank[0] <= step
 
     def _behind(self, best: Plan[M]) -> float:
         """How far the results are behind those of the best plan, in points or as a share of samples won.
 
-        Points, less any handicap, are compared over the samples in which both were tried. Infinite if there is nothing
-        to compare.
+        Points, less any handicap, are compared over the samples in which both were tried. Shares are compared less the
+        effort. Infinite if there is nothing to compare.
         """
         behind = [other - one for one, other in zip(self.scores, best.scores, strict=False)]
         if behind:
             return fmean(behind) + self.handicap - best.handicap
-        return (best.wins - self.wins) / self.samples if 0 < self.samples == best.samples else inf
+        if not 0 < self.samples <= best.samples:
+            return inf
+        return best.wins / best.samples - best.effort - (self.wins / self.samples - self.effort)
 
     @property
     def _step(self) -> float:

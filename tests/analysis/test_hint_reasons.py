@@ -18,10 +18,10 @@ from elba_tables import lay
 
 import elele
 from elele import cards, game, hints, reasons
-from elele.elba.hints.reasons import DEALS, FEATURES, FIRST
+from elele.elba.hints.reasons import DEALS, FEATURES
 from elele.elemental import BLOCKS, CROSSES, Discard, Place, Spare
 from elele.hints.advice import hinted
-from elele.hints.previous import merged
+from elele.hints.previous import merged, surely_lost
 from elele.hints.ranking import Hint, Plan, Ranked
 from elele.hints.reasons import EITHER, FOUND, LOOKS_LOST, ONLY, SCORED, WON, reason
 from elele.phrases import NUMBERS, in_words, sentence
@@ -306,6 +306,8 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
     ),
     "elba": (
         ("(Open a pile|Turn up a card|Make your moves) before dealing: each deal covers top cards", "dealt", -1),
+        ("Then the (.+) is free: this deal does not cover pile [1-8]", "dealt", -1),
+        ("It empties pile [1-8], which this deal does not reach", "dealt", -1),
         ("The (.+) can wait: a (black|red) (.+) may still need it", "rushed", -1),
         (f"(?:(?:It|The last move) turns|Together they turn) up {N} new cards?", "opened", 1),
         (f"(?:It turns|Together they turn) up a new card and keeps? (?:pile [1-8]|{N} piles) empty", "kept", 1),
@@ -314,7 +316,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Together they send the (.+) home", "home", 1),
         ("Then the (.+) can follow it home", "home", 1),
         ("Then the (.+) is free to move", "home", 1),
-        ("Then the (.+) is on top of pile [1-8]", "home", 1),
+        ("Then the (.+) can move onto the (.+)", "home", 1),
         ("Then pile [1-8] is empty, and any card may go there", "home", 1),
         ("A card at home is never in the way", "home", 1),
         (f"(?:It leaves|Together they leave) {N} piles? empty, and any card may go there", "emptied", 1),
@@ -378,7 +380,7 @@ def check(hint: Hint[Any]) -> None:
     hopeless = not hint.best.scores and all(one.wins < 0.005 * one.samples for one in (hint.best, *tried))
     if text == LOOKS_LOST:
         assert hopeless
-        assert gains_nothing(position, plan)
+        assert gains_nothing(position, plan) or surely_lost(position)
         return
     if text.startswith("Either is fine"):
         assert not hopeless
@@ -454,10 +456,10 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
     elif text in ("It wins the game.", "Together they win the game."):
         assert (text[0] == "I") == (len(plan) == 1)
         assert reduce(elele.apply, plan, position).won
-    elif text in (DEALS, FIRST):
-        used = [int(pile) for move in plan[:-1] for pile in str(move).split()[1:3]]
-        assert (str(plan[-1]), any(pile <= len(position.stock) for pile in used)) == ("deal", text == FIRST)
+    elif str(plan[-1]) == "deal" and position.game == "elba":
         assert not can_gain(position)
+        if text != DEALS:
+            before_the_deal(position, plan, text)
     elif text == "No nest is free, so any choice here is fine.":
         assert isinstance(plan[0], Turn | Raise | Fill)
         for colony in position.row_a:
@@ -472,6 +474,32 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
     else:
         return False
     return True
+
+
+def before_the_deal(position: Any, plan: Sequence[Any], text: str) -> None:
+    """Check why a plan of Elba comes before the deal."""
+    made = [move for move in plan if str(move) != "deal"]
+    board, then, end = (shown(reduce(elele.apply, moves, position)) for moves in ((), made, plan))
+    sources = [str(move).split()[1] for move in made]
+    covered = [pile for pile in sources if int(pile) <= len(position.stock)]
+    empty = [sum(not one[pile] for pile in "12345678") for one in (board, end)]
+    turned = face_down(then) < face_down(board)
+    if "before dealing" in text:
+        assert covered
+        assert text.split(" before")[0] == (
+            "Open a pile" if empty[1] > empty[0] else "Turn up a card" if turned else "Make your moves"
+        )
+        return
+    assert not covered
+    assert not turned
+    (pile,) = re.findall("pile ([1-8])", text)
+    assert pile == sources[-1]
+    if "free" in text:
+        assert cards.card_name(then[pile][-1]["text"]) in text
+        assert then[pile][-1]["text"] in open_cards(board)
+    else:
+        assert "empties" in text
+        assert not then[pile]
 
 
 def named(position: Any, plan: Sequence[Any], feature: str, match: re.Match[str]) -> None:
@@ -547,10 +575,7 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
             assert cards.colour(card) != groups[1]
             assert cards.RANK_NAMES[cards.RANKS[cards.RANKS.index(card[0]) - 1]] == groups[2]
         case "dealt":
-            assert any(int(pile) <= len(position.stock) for move in plan for pile in str(move).split()[1:3])
-            empty = [sum(not one[pile] for pile in "12345678") for one in (board, then)]
-            turned = "Turn up a card" if face_down(then) < face_down(board) else "Make your moves"
-            assert groups[0] == ("Open a pile" if empty[1] > empty[0] else turned)
+            before_the_deal(position, plan, match[0])
         case "emptied":
             assert sum(not then[pile] for pile in "12345678") > sum(not board[pile] for pile in "12345678")
         case "home" if "Together" in match[0]:
@@ -559,10 +584,13 @@ def named_cards_elba(position: Any, end: Any, plan: Sequence[Any], feature: str,
         case "home" if "is empty" in match[0]:
             (pile,) = re.findall("pile ([1-8])", match[0])
             assert (bool(board[pile]), bool(then[pile])) == (True, False)
-        case "home" if "on top" in match[0]:
-            (pile,) = re.findall("pile ([1-8])", match[0])
-            assert cards.card_name(then[pile][-1]["text"]) == groups[0]
-            assert tops[pile] != then[pile][-1]["text"] in open_cards(board)
+        case "home" if "move onto" in match[0]:
+            card, base = (next(one for one in cards.DECK if cards.card_name(one) == name) for name in groups)
+            (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == base)
+            assert tops[pile] != base
+            assert {card, base} <= {*open_cards(board)}
+            builds = [str(move).split()[1:] for move in end.legal_moves() if str(move).startswith("build")]
+            assert any((to, then[of][-int(many)]["text"]) == (pile, card) for of, to, many in builds)
         case "home" if groups and "free to move" in match[0]:
             card = next(card for card in cards.DECK if cards.card_name(card) == groups[0])
             (pile,) = (number for number in "12345678" if then[number] and then[number][-1].get("text") == card)
@@ -938,7 +966,8 @@ def plan(moves: str, results: Sequence[float], *, points: bool = False, **more: 
     [
         (plan("abc", [0.92] * 8), plan("d", [0.917] * 8), "d"),
         (plan("abc", [0.92] * 8), plan("d", [0.914] * 8), "a"),
-        (plan("abc", [0.92] * 8), plan("d", [0.92] * 7), "a"),
+        (plan("abc", [0.92] * 8), plan("d", [0.917] * 7), "a"),
+        (plan("abc", [0.92] * 8), plan("d", [0.92] * 7, handicap=0.03), "d"),
         (plan("abc", [1.0] * 8), plan("d", [0.9975] * 8), "a"),
         (plan("abc", [1.0] * 8, handicap=0.03), plan("d", [0.9975] * 8), "a"),
         (plan("abc", [1.0] * 8), plan("d", [1.0] * 8, handicap=0.03), "d"),
@@ -949,23 +978,26 @@ def plan(moves: str, results: Sequence[float], *, points: bool = False, **more: 
     ],
 )
 def test_the_shorter_of_two_plans_that_tie(one: Plan[Any], other: Plan[Any], first: str) -> None:
-    """A shorter plan comes first if it is at most a small step behind in as many tries and not clearly worse."""
+    """A shorter plan comes first if it did as well, or was at most a small step behind in as many tries."""
     assert hints._moves([one, other], unseen=True)[0].move == first
 
 
 @pytest.mark.parametrize(
     ("other", "first"),
     [
-        (plan("d", [0.92] * 8, task="x", handicap=0.03), "d"),
-        (plan("d", [0.92] * 8, task="y", handicap=0.03), "a"),
+        (plan("d", [0.916] * 8, task="x", handicap=0.03), "d"),
+        (plan("d", [0.916] * 8, task="y", handicap=0.03), "a"),
         (plan("d", [0.91] * 8, task="x", handicap=0.03), "a"),
-        (plan("d", [0.92] * 7, task="x"), "a"),
+        (plan("d", [0.90] * 8, task="x", effort=0.01), "d"),
+        (plan("d", [0.89] * 8, task="x", effort=0.01), "a"),
         (plan("d", [], task="x"), "a"),
     ],
 )
 def test_the_shorter_of_two_plans_for_the_same_task(other: Plan[Any], first: str) -> None:
-    """A shorter plan for the same task needs no better results than the longer one to come first."""
-    assert hints._moves([plan("abc", [0.92] * 8, task="x"), other], unseen=True)[0].move == first
+    """A shorter plan for the same task may be behind by the effort of the further moves."""
+    effort = 0.03 if other.effort else 0
+    longer = plan("abc", [0.92] * 8, task="x", effort=effort)
+    assert hints._moves([longer, other], unseen=True)[0].move == first
 
 
 def test_another_way_to_score_as_much() -> None:

@@ -6,7 +6,7 @@ player who knows all the cards.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import inf
@@ -14,19 +14,25 @@ from math import inf
 from elele import elba
 from elele.cards import card_name
 from elele.elba import Build, Deal, Found, Move, Position, unseen
-from elele.elba.hints.player import Player, weights
+from elele.elba.hints.player import Choice, Player, weights
 from elele.elba.solver import solve
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
 from elele.positions import after_moves
 from elele.solve.solution import Budget
 
-PLANS, ROUND = 4, 32
-"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
+PLANS, ROUND = 8, 32
+"""The maximum number of plans compared, and the number of samples before the worse half of them is left out."""
+BEST = 4
+"""The number of plans compared because they are the most promising, however many moves they have."""
+CLOSE = 2.5
+"""How far a short plan that is compared may be behind the most promising one, in the policy's value."""
+EFFORT = 0.01
+"""What each move of a plan must add to the share of tries that win; if it adds less, a shorter plan is preferred."""
 KNOWN = 20_000
 """The number of positions searched for a win when all cards are open."""
-AROUND, MOST = 64, 10
-"""The number of arrangements to search, and the maximum number of lines compared."""
+AROUND = 64
+"""The number of arrangements to search."""
 HANDICAP = 0.03
 """The share of tries by which another choice must beat the policy's choice, because the policy was tuned on whole
 games."""
@@ -41,26 +47,37 @@ CardMove = tuple[str, str]
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The lines up to the next move that cannot be taken back, most promising first.
+    """The most promising lines up to the next move that cannot be taken back, best first, then short lines.
 
     With all cards open, only a winning line is returned, if one is found. A safe card goes home before anything else.
     Of lines for the same task to which the player gives the same value, only the shortest is kept, without the moves
-    that can wait. If no line is found, each legal move is returned by itself.
+    that can wait. For each task, the shortest line that is nearly as good is added. If no line is found, each legal
+    move is returned by itself.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
         return [plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [plan(sample, (safe,))]
-    alike: dict[Hashable, Line] = {}
-    choices = _player(position.version).choices(sample, AROUND)
-    for choice in sorted(choices, key=lambda choice: (-round(choice.value, DIGITS), len(choice.moves))):
-        alike.setdefault((round(choice.value, DIGITS), _task(sample, choice.moves)), choice.moves)
-    lines = dict.fromkeys(_needed(sample, line) for line in [*alike.values()][:MOST])
+    lines = dict.fromkeys(_needed(sample, line) for line in _compared(sample))
     found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
     for other in found[1:]:
         other.handicap = HANDICAP
     return found
+
+
+def _compared(sample: Position) -> Iterator[Line]:
+    """The most promising lines, best first, then the shortest line for each task that is nearly as good."""
+    choices = sorted(_player(sample.version).choices(sample, AROUND), key=lambda choice: len(choice.moves))
+    alike, short = dict[Hashable, Choice](), dict[Hashable, Choice]()
+    least = max((choice.value for choice in choices), default=0) - CLOSE
+    for choice in choices:
+        task, value = _task(sample, choice.moves), round(choice.value, DIGITS)
+        alike.setdefault((value, task), choice)
+        if choice.value > least:
+            short.setdefault(task, choice)
+    best = sorted(alike.values(), key=lambda choice: round(choice.value, DIGITS), reverse=True)
+    yield from (choice.moves for choice in (*best[:BEST], *short.values()))
 
 
 def _needed(position: Position, line: Line) -> Line:
@@ -109,7 +126,8 @@ def _card_move(position: Position, move: Move) -> CardMove:
 
 def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
     """A plan that begins with these moves."""
-    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS, task=_task(sample, moves))
+    effort = EFFORT * len(moves)
+    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS, effort=effort, task=_task(sample, moves))
 
 
 def _task(position: Position, line: Sequence[Move]) -> int | str | None:

@@ -9,14 +9,13 @@ from elele import elba
 from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.hints import stuck
-from elele.phrases import in_words
+from elele.phrases import in_words, sentence, stopped
 from elele.positions import after_moves
 from elele.reasons import features, subject
 
 FEATURES = features("elba")
 
 DEALS = "No move sends a card home or turns up a new one, so deal."
-FIRST = "Make your moves before the deal: it covers top cards."
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
@@ -47,10 +46,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     turned, home = _opened(position, end), end.score > position.score
     match feature:
         case "dealt":
-            if home or not _covered(position, plan):
-                return None
-            first = "Turn up a card" if turned[0] else "Make your moves"
-            return {"first": "Open a pile" if _emptied(position, plan) else first}
+            first = "" if home else _in_time(position, plan)
+            return {"first": first} if first else None
         case "kept" if turned[0] == 1:
             kept = _kept(position, end)
             return {**subject(plan), "piles": f"pile {kept[0]}" if len(kept) == 1 else f"{in_words(len(kept))} piles"}
@@ -108,8 +105,13 @@ def _freed(position: Position, plan: Sequence[Move], hidden: set[str]) -> str:
     if not under:
         return f"then pile {last.pile} is empty, and any card may go there"
     builds = (move for move in end.legal_moves() if isinstance(move, Build))
-    moves = any((move.source, move.count) == (last.pile, 1) for move in builds)
-    return f"then the {card_name(under)} is {'free to move' if moves else f'on top of pile {last.pile}'}"
+    moves = [move for move in builds if last.pile in (move.source, move.target)]
+    if any((move.source, move.count) == (last.pile, 1) for move in moves):
+        return f"then the {card_name(under)} is free to move"
+    for move in moves:
+        if move.target == last.pile and (card := end.pile(move.source).up[-move.count]) not in hidden:
+            return f"then the {card_name(card)} can move onto the {card_name(under)}"
+    return "a card at home is never in the way"
 
 
 def _emptied(position: Position, plan: Sequence[Move]) -> bool:
@@ -118,11 +120,24 @@ def _emptied(position: Position, plan: Sequence[Move]) -> bool:
     return after > before
 
 
-def _covered(position: Position, plan: Sequence[Move]) -> bool:
-    """Whether the next deal would cover a pile that a plan uses."""
-    used = {pile for move in plan if isinstance(move, Build) for pile in (move.source, move.target)}
-    used |= {move.pile for move in plan if isinstance(move, Found)}
-    return any(pile <= len(position.stock) for pile in used)
+def _in_time(position: Position, plan: Sequence[Move]) -> str:
+    """Why builds come before the deal: they move a top card that it covers, or free one that it does not.
+
+    An empty text if the deal covers no pile of the builds, or if they turn up a card that it does not cover.
+    """
+    builds = [move for move in plan if isinstance(move, Build)]
+    if not any(pile <= len(position.stock) for move in builds for pile in (move.source, move.target)):
+        return ""
+    end = after_moves(position, [move for move in plan if not isinstance(move, Deal)])
+    turned, source = _opened(position, end)[0], builds[-1].source
+    if any(move.source <= len(position.stock) for move in builds):
+        first = "open a pile" if _emptied(position, plan) else "turn up a card" if turned else "make your moves"
+        return f"{first} before dealing: each deal covers top cards"
+    if turned:
+        return ""
+    if top := end.pile(source).top:
+        return f"then the {card_name(top)} is free: this deal does not cover pile {source}"
+    return f"it empties pile {source}, which this deal does not reach"
 
 
 def _turned(position: Position, end: Position) -> Mapping[str, str] | None:
@@ -206,7 +221,8 @@ def sure(position: Position, plan: Sequence[Move]) -> str:
         return f"{gain} pile will need this card again."
     if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
         return ""
-    return FIRST if _covered(position, plan) else DEALS
+    first = _in_time(position, plan)
+    return stopped(sentence(first)) if first else DEALS
 
 
 def _gains(position: Position, move: Move) -> bool:

@@ -79,7 +79,8 @@ def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None
     """
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
     early = not isinstance(moves[0], Spare) and any(isinstance(move, Spare) for move in sample.legal_moves())
-    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, EFFORT * (len(moves) + early) if macro else 0)
+    effort = EFFORT * (len(moves) + early) if macro else 0
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, effort=effort)
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
