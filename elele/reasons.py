@@ -153,6 +153,7 @@ def _claims(
     module = of(position)
     mine, counted = module.counts(position, plan), [module.counts(position, rival) for rival in rivals]
     shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
+    quick = [counts for rival, counts in zip(rivals, counted, strict=True) if 0 < len(rival) <= len(plan)]
     for feature in features:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
         if worse is None or feature.better(counted[0], mine) or not (template := feature.claim(mine[feature.id])):
@@ -165,7 +166,9 @@ def _claims(
         text = sentence(template.format_map({**_numbered(number), **named}))
         if len(text.split()) <= WORDS:
             first = not any(feature.better(rival, mine) for rival in counted)
-            yield Claim(text, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
+            alone = first and not any(counts.get(feature.id, -inf) == number for counts in quick)
+            claim = Claim(text, other, feature.told(counted[worse][feature.id]))
+            yield claim, first + (first and not worse) + alone
 
 
 def subject(plan: Sequence[Any]) -> dict[str, str]:

@@ -5,9 +5,9 @@ Peek on a board. The room may import the core and `solve`; it knows no game.
 
 >>> import elele
 >>> from elele import hints
->>> hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
+>>> hint = hints.hint(elele.deal("elemental#8"), seed=1, samples=8)
 >>> print(hint.best.move)
-place 4D d
+place 9H h
 
 Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
 `better` yields one hint after another, each from more samples. With `previous`, a hint keeps to the plan of the hint
@@ -15,7 +15,7 @@ before it, and leads to no position where the player has been:
 
 >>> position = elele.apply(hint.position, hint.best.move)
 >>> print(hints.hint(position, seed=1, samples=8, previous=hint).best.move)
-spare h
+spare d
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ def _better(
     plans, repeats = _new(position, plans, before, finder, samples[0])
     plans = plans[: finder.PLANS]
     for plan in plans if unseen else ():
-        plan.preference = (-len(plan.moves), *strength(position, plan.moves))
+        plan.preference = (-plan.effort, -len(plan.moves), *strength(position, plan.moves))
     try:
         for made, _ in sequential_halving(plans, play, attrgetter("standing"), finder.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:

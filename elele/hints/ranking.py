@@ -60,7 +60,7 @@ class Plan(Generic[M]):
     task: Hashable = None
     """What the plan does, if other plans may do the same in another way."""
     preference: tuple[float, ...] = ()
-    """The sort key among plans that tie (higher is better): the negated number of moves, then what speaks for them."""
+    """The sort key among plans that tie (higher is better): less effort, fewer moves, then what speaks for them."""
 
     def add(self, end: int, won: float | None) -> None:
         """Add the result of a sample: either the cards left and the chance of a win, or the points and None."""

@@ -534,7 +534,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             stays = [block for block in ready if all(tops[place] == tops_of(then).get(place) for place in block)]
             one = f"the block {'-'.join(stays[0])} stays"
             assert (one if len(stays) == 1 else f"{in_words(len(stays))} blocks stay") in match[0].lower()
-            assert feature == "stays" or not any(isinstance(move, Place) for move in plan)
+            assert not any(isinstance(move, Place) for move in plan)
         case "elemental", "taken" | "gained":
             assert mine["stays"] if feature == "taken" else position.spares
             assert any(isinstance(move, Spare) for move in plan)
@@ -755,9 +755,29 @@ BUILT = "place 5S f, discard e f i j"
 
 def test_the_discard_that_tempts() -> None:
     """A move is compared with the discard that is possible now, even if the discard was not tried."""
-    found = reason(given(elele.deal("elemental#1"), ("place KC a", 5)))
-    assert found.text == "The block c-f-g-j stays ready and can wait."
-    assert found.compared == "Discarding c-f-g-j now keeps no blocks ready."
+    start = elele.deal("elemental#1")
+    ready = elele.apply(start, elele.parse_move(start, "place KC e"))
+    found = reason(given(ready, ("spare i", 5)))
+    assert found.text == "Spares first: the block c-f-g-j stays ready and can wait."
+    assert found.compared == "Discarding c-f-g-j now does not both take a spare and leave a block ready."
+
+
+def test_a_block_that_waits_is_no_purpose() -> None:
+    """That a block stays ready is no reason to spend a spare."""
+    assert "can wait" not in reason(given(elele.deal("elemental#1"), ("place KC a", 5))).text
+
+
+def test_the_discard_that_tempts_most() -> None:
+    """Of several discards, the one that turns up most cards tempts."""
+    position = elele.parse(
+        "elemental:july 2S|4S/JD|QC/5H.4H|JS/TD.KD|4D/AH.7D.3C|2H/8H.KH.TS|8C/3D.AC|8S/4C|KC/5C|6C/"
+        "JC.6H.3H|QD/|9D/6S|TH 2C.TC.JH.2D - -"
+    )
+    tempting = reasons.of(position).tempting(position, Discard(()))
+    discards = [move for move in position.legal_moves() if isinstance(move, Discard)]
+    counted = {move: recounted(position, [move])["opened"] for move in discards}
+    assert len({*counted.values()}) > 1
+    assert counted[tempting] == max(counted.values())
 
 
 def test_a_spare_that_costs_a_spare() -> None:

@@ -12,11 +12,12 @@ import pytest
 
 import elele
 from elele import elba, game, hints
+from elele.cards import shuffled
 from elele.elemental import Discard, Position, Spare
 from elele.elemental import hints as elemental_hints
 from elele.elemental.hints import CLOSE
 from elele.elemental.hints.evaluation import KNOTS, UNIT, evaluation
-from elele.elemental.hints.player import EFFORT, GAIN, promising, shown_after
+from elele.elemental.hints.player import GAIN, promising, shown_after
 from elele.elemental.solver.macro_moves import begin, discards, effort, made
 from elele.elemental.solver.state import EMPTY, HELD, state_of
 from elele.hints import ranking
@@ -278,21 +279,56 @@ def test_a_search_can_be_stopped(deal: str) -> None:
 
 @pytest.mark.parametrize("version", ["october", "july"])
 def test_further_moves_must_be_worth_their_effort(version: str) -> None:
-    """A plan ranks above a shorter one that was tried as often only if its moves add enough to the chance of a win."""
+    """A plan ranks above another that was tried as often only if its chance of a win makes up for its effort."""
     compared = 0
     for seed in range(1, 9):
         position = elele.deal(f"elemental:{version}#{seed}")
         for _ in range(12):
+            unseen = game.unseen(position)
+            sample = game.redealt(position, shuffled(unseen, "0 0"))
+            cost = {plan.moves: plan.effort for plan in elemental_hints.plans(position, [sample], Budget(inf))}
             best, *others = hints.hint(position, samples=8).ranked
             for other in others:
-                further = len(best.plan) - len(other.plan)
-                if further > 0 and other.samples == best.samples:
+                further = cost[best.plan] - cost[other.plan]
+                if unseen and further > 0 and other.samples == best.samples:
                     compared += 1
-                    assert best.value - other.value > EFFORT * further - ranking.TIED_SHARE, (position, best.plan)
+                    assert best.value - other.value > further - ranking.TIED_SHARE, (position, best.plan)
             position = after_moves(position, best.plan[:1])
             if position.over:
                 break
     assert compared
+
+
+CHEAPER = (
+    (
+        "|7H/|8H/|9D/|6D/-/7D.5S.3H|3D/|JH/2S|5C/TS.QS|8S/-/|JC/|QC 3S.KD.AC.TH",
+        "shift b e, discard d e h i",
+        "place TH e, discard d e h i",
+    ),
+    (
+        "2S|4S/JD|QC/5H.4H|JS/TD.KD|4D/AH.7D.3C|2H/8H.KH.TS|8C/3D.AC|8S/4C|KC/5C|6C/JC.6H.3H|QD/|9D/6S|TH 2C.TC.JH.2D",
+        "discard a b d e",
+        "discard a b k l",
+    ),
+    (
+        "-/QH.6D|8D/7D.6S|JD/TD|2H/TH.KD|TS/6C|3S/8H.AS|JH/QD|2S.7C/-/AD.8S.9H|AC.9C/9D.8C|JS/4S.3D|KH 5S.KS.2C",
+        "shift h i, spare e",
+        "discard c f g j",
+    ),
+)
+"""Positions of July, each with two plans: the first keeps more spares, turns up more cards, or takes a free spare."""
+
+
+@pytest.mark.parametrize(("text", "cheap", "dear"), CHEAPER)
+def test_the_cheaper_of_two_plans(text: str, cheap: str, dear: str) -> None:
+    """A plan that does as much for less, or takes a spare for nothing while a block waits, needs no better results."""
+    position = elele.parse(f"elemental:july {text} - -")
+    sample = game.redealt(position, shuffled(game.unseen(position), "0 0"))
+    plans = {", ".join(map(str, plan.moves)): plan for plan in elemental_hints.plans(position, [sample], Budget(inf))}
+    assert plans[cheap].effort < plans[dear].effort
+    found = hints.hint(position, samples=16)
+    assert ", ".join(map(str, found.best.plan)) == cheap
+    assert dear in [", ".join(map(str, one.plan)) for one in found.ranked]
 
 
 @pytest.mark.parametrize("version", ["october", "july"])
@@ -317,5 +353,5 @@ def test_simple_plans_are_tried(version: str) -> None:
 def test_a_hint_at_a_glance() -> None:
     """The repr of a hint has its best move and the number of samples; its text has every move with its reason."""
     hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
-    assert repr(hint) == f"<Hint: place 4D d, the best of {len(hint.ranked)}, from 8 samples>"
+    assert repr(hint) == f"<Hint: discard h i k l, the best of {len(hint.ranked)}, from 8 samples>"
     assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

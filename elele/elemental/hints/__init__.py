@@ -5,18 +5,19 @@ The moves within a macro move depend only on face-up cards: a card that turns up
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
+from typing import NamedTuple
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.figures import STANDARD
-from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after, turns_up
+from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after, turned
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import search, shortened
 from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, discards, effort, made
-from elele.elemental.solver.state import State, left, state_of
+from elele.elemental.solver.state import HELD, SUITS_HELD, State, left, state_of
 from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
@@ -24,13 +25,14 @@ from elele.positions import after_moves
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
-PLANS, ROUND = 8, 8
+PLANS, ROUND = 12, 8
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
 BEST = 4
 """The number of plans compared because they are the most promising, however many moves they have."""
-CLOSE = 0.03
-"""How far a simple plan that is compared may be behind the most promising one, as a chance of a win."""
+CLOSE, CHEAPER = 0.03, 0.1
+"""How far a simple plan that is compared may be behind the most promising one, and one that is cheaper than a promising
+plan, as a chance of a win."""
 WIDTH = 10
 """The width of the beam search once all the cards are open."""
 SHORTENED = 400
@@ -38,8 +40,10 @@ SHORTENED = 400
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The most promising macro moves that the open cards allow, best first, then simple ones that are nearly as good.
+    """The most promising macro moves that the open cards allow, best first, then cheaper and simpler ones.
 
+    A macro move counts as one move more if a cheaper one is among them, and a discard as many more as it takes to get a
+    spare for nothing.
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
     """
@@ -48,12 +52,19 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     start = begin(position, _shown(position))
     state = state_of(samples[0])
     promised = promising(state, start, budget)
-    close = [macro for chance, macro in promised if chance > promised[0][0] - CLOSE]
-    found = [*dict.fromkeys([*(macro for _, macro in promised[:BEST]), *_simple(state, start, close)])]
+    close, near = ([one for chance, one in promised if chance > promised[0][0] - gap] for gap in (CLOSE, CHEAPER))
+    best = [macro for _, macro in promised[:BEST]]
+    values = {macro: _value(state, start, macro) for macro in dict.fromkeys([*best, *near])}
+    cheaper = [_cheaper(macro, values) for macro in best]
+    found = [*dict.fromkeys([*best, *filter(None, cheaper), *_simple(state, start, close)])]
     if not found:
         return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
-    plans = [plan(samples[0], moves, macro) for macro, moves in lines]
+    spare = min((len(moves) for macro, moves in lines if _free(position, macro, moves)), default=0)
+    plans = []
+    for macro, moves in lines:
+        more = spare * discards(macro) + any(_beats(values[other], values[macro]) for other in found)
+        plans.append(plan(samples[0], moves, macro, more))
     if not unseen(position):
         try:
             return [*_sure(position, state, start, budget), *plans]
@@ -67,20 +78,58 @@ def _simple(state: State, start: Start, macros: Sequence[MacroMove]) -> Iterator
     for wanted in product((0, 1), (False, True)):
         for macro in macros:
             swap = macro.placed and not discards(macro)
-            if (effort(macro), discards(macro)) == wanted and not (swap and not turns_up(state, start, macro)):
+            if (effort(macro), discards(macro)) == wanted and not (swap and not turned(state, start, macro)):
                 yield macro
                 break
 
 
-def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None) -> Plan[Move]:
+class Value(NamedTuple):
+    """What a macro move does; more is better."""
+
+    discards: bool
+    ease: int
+    """The negated number of manipulations."""
+    spares: int
+    suits: int
+    """The number of suits among the spares."""
+    turned: int
+    """The number of cards that turn up."""
+
+
+def _value(state: State, start: Start, macro: MacroMove) -> Value:
+    """The value of a macro move in a state."""
+    _, spares = made(state, macro)
+    held, suits = HELD[spares], SUITS_HELD[spares].bit_count()
+    return Value(discards(macro), -effort(macro), held, suits, turned(state, start, macro))
+
+
+def _beats(one: Value, other: Value) -> bool:
+    """Return whether the first value is better in some respect and worse in none."""
+    return one != other and all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def _cheaper(macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove | None:
+    """The most promising of the macro moves that beat this one and are beaten by none."""
+    better = [other for other, value in values.items() if _beats(value, values[macro])]
+    return next((one for one in better if not any(_beats(values[other], values[one]) for other in better)), None)
+
+
+def _free(position: Position, macro: MacroMove, moves: Sequence[Move]) -> bool:
+    """Return whether a macro move takes a spare without placing one, and leaves a block ready."""
+    if discards(macro) or macro.placed:
+        return False
+    return any(isinstance(move, Discard) for move in after_moves(position, moves).legal_moves())
+
+
+def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None, more: int = 0) -> Plan[Move]:
     """A plan that begins with these moves, which are those of a macro move if one is given.
 
-    While a spare is ready, any other beginning counts as a further move.
+    It counts as `more` moves than it has. While a spare is ready, any other beginning counts as a further move.
     """
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
     early = not isinstance(moves[0], Spare) and any(isinstance(move, Spare) for move in sample.legal_moves())
-    effort = EFFORT * (len(moves) + early) if macro else 0
-    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, effort=effort)
+    cost = EFFORT * (len(moves) + early + more) if macro else 0
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, effort=cost)
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:

@@ -39,7 +39,7 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
         seen.add((piles, spares))
         shown = shown_after(start.shown, macro)
         then = judge(piles, spares, shown)
-        sound = discards(macro) or HELD[spares] > held or then > enough or _turns_up(piles, shown)
+        sound = discards(macro) or HELD[spares] > held or then > enough or _turned(piles, shown) > 0
         found.append((sound, then, macro))
     found.sort(key=_promise, reverse=True)
     return [(chance(then), macro) for _, then, macro in found]
@@ -83,10 +83,10 @@ def turned_up(state: State, shown: Shown) -> Shown:
     return tuple(0 if pile == EMPTY else max(1, number) for pile, number in zip(state[0], shown, strict=True))
 
 
-def turns_up(state: State, start: Start, macro: MacroMove) -> bool:
-    """Return whether a macro move turns up a card."""
-    return _turns_up(made(state, macro)[0], shown_after(start.shown, macro))
+def turned(state: State, start: Start, macro: MacroMove) -> int:
+    """The number of cards that a macro move turns up."""
+    return _turned(made(state, macro)[0], shown_after(start.shown, macro))
 
 
-def _turns_up(piles: Piles, shown: Shown) -> bool:
-    return any(number < 1 and pile != EMPTY for pile, number in zip(piles, shown, strict=True))
+def _turned(piles: Piles, shown: Shown) -> int:
+    return sum(number < 1 and pile != EMPTY for pile, number in zip(piles, shown, strict=True))

@@ -37,7 +37,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     return {
         "waiting": int(gained > 0 and stays > 0),
         "taken": gained,
-        "opened": len(hidden) - len(unseen(end)),
+        "opened": _opened(position, moves),
         "stays": stays,
         "gained": gained,
         "spares": len(end.spares),
@@ -52,6 +52,11 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "aim": int(bool(moves) and isinstance(moves[-1], Discard | Spare)),
         "emptied": sum(not end.top(place) for place in filter(position.top, PLACES)),
     }
+
+
+def _opened(position: Position, moves: Sequence[Move]) -> int:
+    """The number of cards that some moves turn up."""
+    return len(unseen(position)) - len(unseen(after_moves(position, moves)))
 
 
 def _staying(position: Position, end: Position) -> list[tuple[str, ...]]:
@@ -72,7 +77,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return None
         case "waiting" | "stays":
             stays = _staying(position, end)
-            if {*stays} <= {*_staying(position, then)} or places and feature == "waiting":
+            if places or {*stays} <= {*_staying(position, then)}:
                 return None
             named = f"the block {'-'.join(stays[0])} stays"
             return {"blocks": named if len(stays) == 1 else f"{in_words(len(stays))} blocks stay"}
@@ -119,9 +124,9 @@ def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = fro
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """A simple player's first choice other than `but`: a discard or, failing that, a new spare."""
-    moves = position.legal_moves()
-    return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
+    """A simple player's choice other than `but`: the discard that turns up most cards or, failing that, a new spare."""
+    moves = [move for move in position.legal_moves() if move != but and isinstance(move, Discard | Spare)]
+    return max(moves, key=lambda move: (isinstance(move, Discard), _opened(position, [move])), default=None)
 
 
 def sure(position: Position, plan: Sequence[Move]) -> str:
