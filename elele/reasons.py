@@ -153,7 +153,6 @@ def _claims(
     module = of(position)
     mine, counted = module.counts(position, plan), [module.counts(position, rival) for rival in rivals]
     shorter = [counts for rival, counts in zip(rivals, counted, strict=True) if len(rival) < len(plan)]
-    quick = [counts for rival, counts in zip(rivals, counted, strict=True) if 0 < len(rival) <= len(plan)]
     for feature in features:
         worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
         if worse is None or feature.better(counted[0], mine) or not (template := feature.claim(mine[feature.id])):
@@ -166,9 +165,7 @@ def _claims(
         text = sentence(template.format_map({**_numbered(number), **named}))
         if len(text.split()) <= WORDS:
             first = not any(feature.better(rival, mine) for rival in counted)
-            alone = first and not any(counts.get(feature.id, -inf) == number for counts in quick)
-            claim = Claim(text, other, feature.told(counted[worse][feature.id]))
-            yield claim, first + (first and not worse) + alone
+            yield Claim(text, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
 
 
 def subject(plan: Sequence[Any]) -> dict[str, str]:

@@ -71,6 +71,7 @@ def recounted_elemental(before: Any, after: Any, moves: Sequence[Any]) -> dict[s
         "uneven": max(heights[1]) - min(heights[1]),
         "emptied": sum(before > 0 == after for before, after in zip(*heights, strict=True)),
         "waiting": int(gained > 0 and stays > 0),
+        "both": int(stays > 0 and face_down(was) > face_down(board)),
         "aim": int(any(isinstance(move, Discard | Spare) for move in moves[-1:])),
     }  # fmt: skip
 
@@ -288,6 +289,8 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         ("Spares first: the block ([a-l-]+) stays ready and can wait", "waiting", 1),
         ("Spares first: [a-z]+ blocks stay ready and can wait", "waiting", 1),
         ("The block ([a-l-]+) stays ready and can wait", "stays", 1),
+        (f"(?:It turns|Together they turn) up {N} new cards?, and the block ([a-l-]+) stays ready", "both", 1),
+        (f"(?:It turns|Together they turn) up {N} new cards?, and [a-z]+ blocks stay ready", "both", 1),
         (f"{N} blocks stay ready and can wait", "stays", 1),
         (f"Spares first: take {N} spares? before you discard", "taken", 1),
         (f"You gain {N} spares? without placing one", "gained", 1),
@@ -405,7 +408,7 @@ def check(hint: Hint[Any]) -> None:
     assert match
     mine = recounted(position, plan)
     numbered = [word for word in filter(None, match.groups()) if word in ("a", "no", *NUMBERS) or word.isdigit()]
-    others_counted = ("awaited", "down", "points", "rushed", *["ready"] * (position.game == "elba"))
+    others_counted = ("awaited", "both", "down", "points", "rushed", *["ready"] * (position.game == "elba"))
     if numbered and feature not in others_counted:
         assert number_of(numbered[-1].lower()) == mine[feature], f"{position} {text}"
     rivals = [recounted(position, [move]) for move in legal if move != plan[0]]
@@ -529,16 +532,18 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
     board, then, groups, mine = shown(position), shown(end), match.groups(), recounted(position, plan)
     tops = {place: lying[-1].get("text") for place, lying in board.items() if lying}
     match position.game, feature:
-        case "elemental", "waiting" | "stays":
+        case "elemental", "waiting" | "stays" | "both":
             ready = [block for block in BLOCKS if Discard(block) in position.legal_moves()]
             stays = [block for block in ready if all(tops[place] == tops_of(then).get(place) for place in block)]
             one = f"the block {'-'.join(stays[0])} stays"
             assert (one if len(stays) == 1 else f"{in_words(len(stays))} blocks stay") in match[0].lower()
-            assert not any(isinstance(move, Place) for move in plan)
+            assert feature == "both" or not any(isinstance(move, Place) for move in plan)
+            assert feature != "both" or number_of(groups[0].lower()) == mine["opened"]
         case "elemental", "taken" | "gained":
             assert mine["stays"] if feature == "taken" else position.spares
             assert any(isinstance(move, Spare) for move in plan)
-            assert not any(isinstance(move, Place) for move in plan)
+            assert feature == "both" or not any(isinstance(move, Place) for move in plan)
+            assert feature != "both" or number_of(groups[0].lower()) == mine["opened"]
         case "elemental", "spares":
             assert len(end.spares) == len(position.spares)
             assert any(isinstance(move, Discard) for move in plan)

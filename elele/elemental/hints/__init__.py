@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.figures import STANDARD
+from elele.elemental.grid import NUMBER
 from elele.elemental.hints.player import EFFORT, Shown, ahead, promising, shown_after, turned
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import search, shortened
-from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, discards, effort, made
+from elele.elemental.solver.macro_moves import CROSS_AT, FRESH, MacroMove, Start, begin, discards, effort, made
 from elele.elemental.solver.state import HELD, SUITS_HELD, State, left, state_of
 from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
@@ -25,14 +26,11 @@ from elele.positions import after_moves
 from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
-PLANS, ROUND = 12, 8
+PLANS, ROUND = 16, 8
 """The maximum number of plans compared, and the number of samples after which the worse half of them is first
 dropped."""
 BEST = 4
 """The number of plans compared because they are the most promising, however many moves they have."""
-CLOSE, CHEAPER = 0.03, 0.1
-"""How far a simple plan that is compared may be behind the most promising one, and one that is cheaper than a promising
-plan, as a chance of a win."""
 WIDTH = 10
 """The width of the beam search once all the cards are open."""
 SHORTENED = 400
@@ -42,8 +40,9 @@ SHORTENED = 400
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The most promising macro moves that the open cards allow, best first, then cheaper and simpler ones.
 
-    A macro move counts as one move more if a cheaper one is among them, and a discard as many more as it takes to get a
-    spare for nothing.
+    A macro move counts as one move more if a cheaper one is among them. If a spare should be taken first, a discard
+    counts as many more as the spare takes.
+
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
     """
@@ -51,20 +50,19 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
         return by_rollouts.plans(position, samples, budget)
     start = begin(position, _shown(position))
     state = state_of(samples[0])
-    promised = promising(state, start, budget)
-    close, near = ([one for chance, one in promised if chance > promised[0][0] - gap] for gap in (CLOSE, CHEAPER))
-    best = [macro for _, macro in promised[:BEST]]
-    values = {macro: _value(state, start, macro) for macro in dict.fromkeys([*best, *near])}
-    cheaper = [_cheaper(macro, values) for macro in best]
-    found = [*dict.fromkeys([*best, *filter(None, cheaper), *_simple(state, start, close)])]
-    if not found:
+    promised = [macro for _, macro in promising(state, start, budget)]
+    best = promised[:BEST]
+    if not best:
         return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
-    lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
-    spare = min((len(moves) for macro, moves in lines if _free(position, macro, moves)), default=0)
+    values = {macro: _value(state, start, macro) for macro in promised}
+    first = {macro: _first(position, macro, values) for macro in best if discards(macro)}
+    values |= {spare: _value(state, start, spare) for spare in first.values() if spare}
+    others = [*first.values(), *(_cheaper(macro, values) for macro in best), *_simple(values)]
     plans = []
-    for macro, moves in lines:
-        more = spare * discards(macro) + any(_beats(values[other], values[macro]) for other in found)
-        plans.append(plan(samples[0], moves, macro, more))
+    for macro in (found := dict.fromkeys([*best, *filter(None, others)])):
+        beaten = any(_beats(values[other], values[macro]) for other in found)
+        more = beaten + (1 - values[spare].ease if (spare := first.get(macro)) else 0)
+        plans.append(plan(samples[0], tuple(search.moves_of(position, macro)), macro, more))
     if not unseen(position):
         try:
             return [*_sure(position, state, start, budget), *plans]
@@ -73,14 +71,34 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     return plans
 
 
-def _simple(state: State, start: Start, macros: Sequence[MacroMove]) -> Iterator[MacroMove]:
-    """The most promising new spare and discard without a manipulation, then with one; a mere swap is left out."""
-    for wanted in product((0, 1), (False, True)):
-        for macro in macros:
-            swap = macro.placed and not discards(macro)
-            if (effort(macro), discards(macro)) == wanted and not (swap and not turned(state, start, macro)):
-                yield macro
-                break
+def _simple(values: Mapping[MacroMove, Value]) -> Iterator[MacroMove]:
+    """The ready discard that turns up most cards, and the most promising spare and discard with few manipulations.
+
+    A mere swap is left out.
+    """
+    ready = [macro for macro, value in values.items() if value.discards and not value.ease]
+    yield from sorted(ready, key=lambda macro: values[macro].turned)[-1:]
+    for kind in product((0, -1, -2), (False, True)):
+        alike = (macro for macro, value in values.items() if (value.ease, value.discards) == kind)
+        yield from islice((macro for macro in alike if kind[1] or not macro.placed or values[macro].turned), 1)
+
+
+def _first(position: Position, macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove | None:
+    """A spare to take before a discard, if one leaves a block ready.
+
+    Either the manipulations for the discard make room for it, or it is the most promising spare that costs none.
+    """
+    *way, discard = search.moves_of(position, macro)
+    ready = after_moves(position, way)
+    for move in ready.legal_moves():
+        if isinstance(move, Spare) and discard in ready.after(move).legal_moves():
+            return macro._replace(goal=CROSS_AT[NUMBER[move.middle]])
+    for one, value in values.items():
+        if not (value.discards or one.placed):
+            end = after_moves(position, search.moves_of(position, one))
+            if any(isinstance(move, Discard) for move in end.legal_moves()):
+                return one
+    return None
 
 
 class Value(NamedTuple):
@@ -112,13 +130,6 @@ def _cheaper(macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove |
     """The most promising of the macro moves that beat this one and are beaten by none."""
     better = [other for other, value in values.items() if _beats(value, values[macro])]
     return next((one for one in better if not any(_beats(values[other], values[one]) for other in better)), None)
-
-
-def _free(position: Position, macro: MacroMove, moves: Sequence[Move]) -> bool:
-    """Return whether a macro move takes a spare without placing one, and leaves a block ready."""
-    if discards(macro) or macro.placed:
-        return False
-    return any(isinstance(move, Discard) for move in after_moves(position, moves).legal_moves())
 
 
 def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None, more: int = 0) -> Plan[Move]:

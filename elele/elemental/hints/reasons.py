@@ -37,6 +37,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     return {
         "waiting": int(gained > 0 and stays > 0),
         "taken": gained,
+        "both": int(stays > 0 and _opened(position, moves) > 0),
         "opened": _opened(position, moves),
         "stays": stays,
         "gained": gained,
@@ -75,12 +76,15 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     match feature:
         case "blocks" | "crosses" | "suits" | "reach" | "uneven" if not _gains(feature, position, plan):
             return None
-        case "waiting" | "stays":
+        case "waiting" | "both" | "stays":
             stays = _staying(position, end)
-            if places or {*stays} <= {*_staying(position, then)}:
+            if {*stays} <= {*_staying(position, then)} or places and feature != "both":
                 return None
             named = f"the block {'-'.join(stays[0])} stays"
-            return {"blocks": named if len(stays) == 1 else f"{in_words(len(stays))} blocks stay"}
+            blocks = named if len(stays) == 1 else f"{in_words(len(stays))} blocks stay"
+            opened = _opened(position, plan)
+            cards = "a new card" if opened == 1 else f"{in_words(opened)} new cards"
+            return {**subject(plan), "blocks": blocks, "cards": cards}
         case "taken":
             discards = bool(other) and isinstance(other[-1], Discard)
             return {} if discards and _staying(position, end) and not places else None
@@ -95,6 +99,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
             return {} if len(end.spares) > 1 else None
         case "reach":
             return {"spares": "spare" if len(end.spares) == 1 else "spares"} if end.spares else None
+        case "emptied" if _opened(position, plan):
+            return None
         case "aim":
             return _aim(position, plan)
     return subject(plan)

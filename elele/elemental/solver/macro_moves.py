@@ -60,6 +60,8 @@ FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
 """Version → the start after a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
 """The goals, each with the four places that must show all suits, and the place of the new spare or -1 for a discard."""
+CROSS_AT = {middle: goal for goal, (_, middle) in enumerate(GOALS) if middle >= 0}
+"""Place of a new spare → the index of its goal in `GOALS`."""
 _ALL = range(len(GOALS))
 _TOUCHED = [{*four, middle} for four, middle in GOALS]
 _GOALS_AT = [[[goal for goal, places in enumerate(_TOUCHED) if {one, other} & places] for other in range(12)]
