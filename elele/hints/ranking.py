@@ -47,6 +47,8 @@ class Plan(Generic[M]):
     """The margin, in points or as a share of samples, by which this plan must beat a plan without a handicap."""
     effort: float = 0
     """A margin like the handicap, for the number of moves."""
+    length: int = 0
+    """The number of moves as which this plan counts among plans that tie, if not as many as it has."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -60,7 +62,7 @@ class Plan(Generic[M]):
     task: Hashable = None
     """What the plan does, if other plans may do the same in another way."""
     preference: tuple[float, ...] = ()
-    """The sort key among plans that tie (higher is better): less effort, fewer moves, then what speaks for them."""
+    """The sort key among plans that tie (higher is better): fewer moves, then what speaks for them."""
 
     def add(self, end: int, won: float | None) -> None:
         """Add the result of a sample: either the cards left and the chance of a win, or the points and None."""

@@ -16,7 +16,7 @@ from elele.hints.ranking import Hint, Ranked
 from elele.hints.reasons import LOOKS_LOST, reason
 
 GAMES = ("elemental:october", "elemental:july", "elba", "elba:strict", "seabirds")
-CIRCLES = ("elemental:easy#7", "elemental:july#8", "elemental:october#8")
+CIRCLES = ("elemental:easy#7", "elemental:july#18", "elemental:october#4")
 """Deals in which the best moves of hints without `previous` come back to a position within 11 moves."""
 TWO_PLACES = lay("6S.5H 6C 9C KC KS 2D JS 9S")
 """A position of Elba whose only move puts the 5 of hearts on the 6 of clubs, from where it can only go back."""

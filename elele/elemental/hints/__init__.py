@@ -40,8 +40,8 @@ SHORTENED = 400
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The most promising macro moves that the open cards allow, best first, then cheaper and simpler ones.
 
-    A macro move counts as one move more if a cheaper one is among them. If a spare should be taken first, a discard
-    counts as many more as the spare takes.
+    A discard counts as no fewer moves than a spare that should be taken first. Among plans that tie, it then counts as
+    one move more, and so does a macro move if a cheaper one was found.
 
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
@@ -61,8 +61,9 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     plans = []
     for macro in (found := dict.fromkeys([*best, *filter(None, others)])):
         beaten = any(_beats(values[other], values[macro]) for other in found)
-        more = beaten + (1 - values[spare].ease if (spare := first.get(macro)) else 0)
-        plans.append(plan(samples[0], tuple(search.moves_of(position, macro)), macro, more))
+        least = 1 - values[spare].ease if (spare := first.get(macro)) else 0
+        moves = tuple(search.moves_of(position, macro))
+        plans.append(plan(samples[0], moves, macro, least, beaten + (least > 0)))
     if not unseen(position):
         try:
             return [*_sure(position, state, start, budget), *plans]
@@ -132,15 +133,18 @@ def _cheaper(macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove |
     return next((one for one in better if not any(_beats(values[other], values[one]) for other in better)), None)
 
 
-def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None, more: int = 0) -> Plan[Move]:
+def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None, least: int = 0, more: int = 0
+         ) -> Plan[Move]:  # fmt: skip
     """A plan that begins with these moves, which are those of a macro move if one is given.
 
-    It counts as `more` moves than it has. While a spare is ready, any other beginning counts as a further move.
+    It counts as at least so many moves, and among plans that tie, as `more`. While a spare is ready, any other
+    beginning counts as a further move.
     """
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
     early = not isinstance(moves[0], Spare) and any(isinstance(move, Spare) for move in sample.legal_moves())
-    cost = EFFORT * (len(moves) + early + more) if macro else 0
-    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, effort=cost)
+    count = max(len(moves) + early, least)
+    cost = EFFORT * count if macro else 0
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS, effort=cost, length=count + more)
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
