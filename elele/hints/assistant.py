@@ -17,6 +17,7 @@ from elele.game import unseen
 from elele.hints import background
 from elele.hints.advice import Advice, hinted, lost, repeating, steps
 from elele.hints.going_back import last_open
+from elele.hints.previous import surely_lost
 from elele.hints.ranking import LOST
 from elele.phrases import counted
 from elele.positions import Position
@@ -28,6 +29,8 @@ HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
 """The seconds for a hint, and for a hint in a game that may be lost; the first samples are always played to the end."""
 BACK_SECONDS = 3.0
 """The seconds for finding the move to go back to, in a game that is probably lost."""
+SURELY_LOST = "Lost: no order of moves leads to a win."
+"""The opening words of a hint in a game that is lost whatever the hidden cards are."""
 KNOWN = "With every card known"
 """The opening words of the answer to a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
@@ -160,6 +163,8 @@ def hint(history: History, previous: hints.Hint[Any] | None = None) -> Search:
             yield repeating(found)
         elif best.scores or best.share >= LOST:
             yield hinted(found)
+        elif unseen(position) and surely_lost(position):
+            yield from _backwards(history, hinted(found), SURELY_LOST, stopped)
         elif unseen(position):
             yield from _unseen(history, find(seconds=SURE_SECONDS), stopped)
         else:

@@ -20,6 +20,7 @@ from elele.hints import advice, assistant, going_back
 from elele.hints.advice import Advice
 from elele.hints.assistant import Assistant
 from elele.hints.going_back import last_open
+from elele.hints.previous import surely_lost
 from elele.hints.ranking import EXHAUSTED, LOST, REPEATS
 from elele.hints.reasons import reason
 from elele.session import History, Session
@@ -29,6 +30,11 @@ from elele.view import Notice
 KINDS = ("elemental:october", "elemental:july", "elba", "seabirds:7x3")
 ALL_OPEN = "elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -"
 """A position that two moves win: place 7S e, discard a b d e."""
+COLD = (
+    "elba -/AD/AH/AS 4C.QH.5C.8H|8C.KS.QD.KC/2C.7C.5D|TH/2D.4D.9C.2S|3H.KD.KH.QC.JD.TC.9D.8S.7D.6S/4S.AC.6H.9S|6C.8D."
+    "5S.4H.3C.2H/6D.JC.5H.JS|3D/|7H/TD.7S|3S/|QS.JH.TS.9H -"
+)
+"""A position of Elba in which no card can ever turn up or go home."""
 TWO_PLACES = lay("6S.5H 6C 9C KC KS 2D JS 9S")
 """A position of Elba whose only move puts the 5 of hearts on the 6 of clubs, from where it can only go back."""
 
@@ -193,15 +199,18 @@ def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
     assert session.view()["notice"]["kind"] == "peek"
 
 
-def test_a_game_that_is_probably_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("deal", "made", "what"), [("elba#18", 10, "Probably lost."), ("elba#3", 14, assistant.SURELY_LOST)]
+)
+def test_a_game_that_is_probably_lost(deal: str, made: int, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hardly any try wins now; the hint offers to go back, and leads another way from there."""
-    for name, seconds in (("HINT_SECONDS", 0.1), ("SURE_SECONDS", 0.5), ("BACK_SECONDS", 60)):
+    for name, seconds in (("HINT_SECONDS", 0.1), ("SURE_SECONDS", 3), ("BACK_SECONDS", 60)):
         monkeypatch.setattr(assistant, name, seconds)
-    session = opened("elba#3")
-    session.play(*played_badly("elba#3", 3, 14))
+    session = opened(deal)
+    session.play(*played_badly(deal, int(deal[5:]), made))
     notice = asked(session)
     earlier = f"{advice.OPEN} Go back to move {notice['back']}?"
-    assert notice["text"].startswith(f"Probably lost. {earlier} The best plan now: ")
+    assert notice["text"].startswith(f"{what} {earlier} The best plan now: ")
     session.handle({"type": "goto", "to": notice["back"], "ply": session.ply})
     assert session.ply == notice["back"]
     left = session.history.positions[session.ply + 1]
@@ -288,6 +297,14 @@ def none_won(position: Any) -> hints.Hint[Any]:
     """A hint without a winning try."""
     move = position.legal_moves()[0]
     return hints.Hint(position, (hints.Ranked(move, (move,), 0, 1, ""),), 1)
+
+
+def test_a_game_that_is_surely_lost(quick: None) -> None:
+    """Where no order of moves wins, whatever is face down, a hint says so before any search for certainty."""
+    position = elele.parse(COLD)
+    assert surely_lost(position)
+    found = answers(deal=COLD)
+    assert found[0].text.startswith("Lost: no order of moves leads to a win. The best plan now: ")
 
 
 def test_few_tries_do_not_lose_a_game(quick: None) -> None:

@@ -764,7 +764,7 @@ def test_the_discard_that_tempts() -> None:
     ready = elele.apply(start, elele.parse_move(start, "place KC e"))
     found = reason(given(ready, ("spare i", 5)))
     assert found.text == "Spares first: the block c-f-g-j stays ready and can wait."
-    assert found.compared == "Discarding c-f-g-j now does not both take a spare and leave a block ready."
+    assert found.compared == "Discarding c-f-g-j now does not both take a spare and keep a ready block."
 
 
 def test_a_block_that_waits_is_no_purpose() -> None:
@@ -817,7 +817,7 @@ def test_all_blocks_that_wait_are_counted() -> None:
     )
     found = reason(given(position, ("spare e", 5), ("discard a b k l", 4)))
     assert found.text == "Spares first: two blocks stay ready and can wait."
-    assert found.compared == "Discarding a-b-k-l now does not both take a spare and leave a block ready."
+    assert found.compared == "Discarding a-b-k-l now does not both take a spare and keep a ready block."
 
 
 def test_a_plan_that_wins_says_so() -> None:

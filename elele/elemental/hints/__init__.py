@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from elele.cards import card_name
@@ -57,7 +57,8 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     values = {macro: _value(state, start, macro) for macro in promised}
     first = {macro: _first(position, macro, values) for macro in best if discards(macro)}
     values |= {spare: _value(state, start, spare) for spare in first.values() if spare}
-    others = [*first.values(), *(_cheaper(macro, values) for macro in best), *_simple(values)]
+    cheaper = chain.from_iterable(_cheaper(macro, values) for macro in best)
+    others = [*first.values(), *cheaper, *_simple(values)]
     plans = []
     for macro in (found := dict.fromkeys([*best, *filter(None, others)])):
         beaten = any(_beats(values[other], values[macro]) for other in found)
@@ -127,10 +128,12 @@ def _beats(one: Value, other: Value) -> bool:
     return one != other and all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def _cheaper(macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove | None:
-    """The most promising of the macro moves that beat this one and are beaten by none."""
+def _cheaper(macro: MacroMove, values: Mapping[MacroMove, Value]) -> Iterator[MacroMove]:
+    """The most promising of the macro moves that beat this one and are beaten by none: any, and one with its goal."""
     better = [other for other, value in values.items() if _beats(value, values[macro])]
-    return next((one for one in better if not any(_beats(values[other], values[one]) for other in better)), None)
+    for group in (better, [other for other in better if other.goal == macro.goal]):
+        best = (one for one in group if not any(_beats(values[other], values[one]) for other in group))
+        yield from islice(best, 1)
 
 
 def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None, least: int = 0, more: int = 0

@@ -114,9 +114,14 @@ def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
-    """Return whether a plan raises a count, or makes heights no less equal; what already holds is no reason."""
-    count, before = (counts(position, moves)[feature] for moves in (plan, ()))
-    return count <= before if feature == "uneven" else count > before
+    """Return whether a plan raises a count, or makes heights no less equal without emptying a place.
+
+    What already holds is no reason.
+    """
+    after, before = (counts(position, moves) for moves in (plan, ()))
+    if feature == "uneven":
+        return after[feature] <= before[feature] and not after["emptied"]
+    return after[feature] > before[feature]
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset(), most: int = 0) -> bool:

@@ -7,7 +7,7 @@ and `solve`.
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
 >>> print(reason(hints.hint(elele.deal("elemental#3"), seed=1, samples=8)).text)
-Together they turn up a new card.
+Together they turn up a new card, and the block a-b-k-l stays ready.
 """
 
 from __future__ import annotations
