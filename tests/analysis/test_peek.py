@@ -46,8 +46,9 @@ def peeked(session: Session) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7"])
-def test_what_can_be_won(deal: str) -> None:
+def test_what_can_be_won(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """For a game that can be won, a peek says so, highlights the next move, and its further moves win."""
+    monkeypatch.setattr(assistant, "PEEK_SECONDS", 60)
     session = opened(deal)
     notice = peeked(session)
     assert notice["kind"] == "peek"
