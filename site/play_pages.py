@@ -36,6 +36,8 @@ UNUSED = (
 )  # fmt: skip
 READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|.+\.(css|js)$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
+SOON = re.compile(r"elele/data/acts\.csv|elele_widgets/pictures/acts/")
+"""The path of each of these files that a first game reads; the others come once it has begun."""
 UNREAD = (
     "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",
     "elele/data/playtest/", "elele/data/questions/",
@@ -73,6 +75,8 @@ PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
     "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
 )  # fmt: skip
+AFTER = ("after.bin",)
+"""The files that a first game needs only after it has begun."""
 FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
 """The scripts that a page needs before Python."""
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
@@ -103,16 +107,19 @@ def save(
     pyodide: Path, folder: Path, warm: Path, home: str, node: Node, texts: Mapping[str, str],
     known: Collection[str] = (), never: Collection[str] = (), later: Collection[str] = (),
     elsewhere: Collection[str] = (), settings: Mapping[str, str] = MappingProxyType({}),
+    soon: re.Pattern[str] | None = None,
 ) -> None:  # fmt: skip
     """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
     After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
     Then come the compiled modules of the packages in `later`, except those that begin with a prefix in `elsewhere`.
+    If there is a pattern `soon`, only the files whose paths match it follow the memory; `after.bin` has the others.
     `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
     """
     files = folder / "files.json"
     about = {"texts": texts, "known": [*known], "never": [*never], "later": [*later], "elsewhere": [*elsewhere]}
     about["settings"] = {**settings}
+    about["soon"] = soon.pattern if soon else None
     files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
     given = (pyodide, folder / "python.zip", files, warm, home, folder)
     if node([str(HERE / "save.mjs"), *map(str, given)]):
@@ -130,7 +137,7 @@ def add(site: Path, node: Node, days: int) -> str:
     folder.mkdir(parents=True)
     texts = packed(pyodide, folder)
     left = {"never": NEVER, "later": LATER, "elsewhere": ELSEWHERE}
-    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, **left, settings=SMALL)
+    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, **left, settings=SMALL, soon=SOON)
     if node([str(HERE / "zstd.mjs"), str(pyodide / "pyodide.asm.wasm")]):
         raise SystemExit("WebAssembly could not be compressed.")
     openings.write(folder, openings.offered(date.today(), days))
@@ -206,8 +213,8 @@ def needed(page: str, site: Path, folder: Path) -> dict[str, object]:
     """What a page loads, for its script; the name of the folder changes with the content of the files."""
     now, later = loaded(site, folder)
     return {
-        "folder": f"play/{folder.name}/", "first": FIRST, "now": now, "later": later,
-        "openings": opened(site, folder, page),
+        "folder": f"play/{folder.name}/", "first": FIRST, "after": AFTER if page == "play" else (), "now": now,
+        "later": later, "openings": opened(site, folder, page),
     }  # fmt: skip
 
 

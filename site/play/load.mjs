@@ -127,6 +127,7 @@ export class Files {
   /** Return a file's content, which then belongs to the caller. @param {string} path @returns {Promise<ArrayBuffer>} */
   take(path) {
     const coming = this.#coming.get(path) ?? this.#load(path);
+    this.#needed.add(path);
     this.#coming.delete(path);
     return coming;
   }
@@ -522,11 +523,12 @@ async function open() {
   document.body.toggleAttribute("data-framed", parent !== self);
   look();
   try {
-    const { folder, first, now, later, openings } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
+    const { folder, first, after, now, later, openings } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
     const files = new Files(new URL(".", location.href), { ...now, ...later, ...openings });
     files.heard = () => notice.heard(files.arrived / files.ordered);
-    const scripts = first.map((/** @type {string} */ name) => `${folder}${name}`);
-    const start = new Start(files, folder, openings, Object.keys(now).filter((path) => !scripts.includes(path)));
+    const [scripts, last] = [first, after].map((names) => names.map((/** @type {string} */ name) => `${folder}${name}`));
+    const python = Object.keys(now).filter((path) => ![...scripts, ...last].includes(path));
+    const start = new Start(files, folder, openings, python);
     start.order();
     files.order(scripts);
     if (start.ordered === null) start.rest();

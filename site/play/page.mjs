@@ -60,12 +60,17 @@ export async function begin(files, notice, start) {
   let missing = false;
   /** The channel of the widget that Python has opened last. */
   let opened = "";
-  /** True while the files of the site are being kept. */
+  /** True once everything has come that Python may need. */
+  let whole = false;
+  /** True once something is shown, so that there is time to keep the files of the site. */
+  let hasTime = false;
+  /** True while they are being kept. */
   let keeping = false;
 
-  /** Keep the files of the site, once. */
+  /** Keep the files of the site, once, when all of them have come. */
   async function keep() {
-    if (keeping || "offline" in document.body.dataset) return;
+    hasTime = true;
+    if (!whole || keeping || "offline" in document.body.dataset) return;
     keeping = true;
     try {
       await keepFiles(files);
@@ -108,6 +113,7 @@ export async function begin(files, notice, start) {
     if (task === null || !start.store) return;
     try {
       const contents = await start.opening();
+      start.rest();  // the line has nothing else to bring while the board is drawn
       const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
       for (const [path, content] of contents) files.keep(path, content);
       const opening = joined(shared, deals, task);
@@ -118,7 +124,7 @@ export async function begin(files, notice, start) {
       played.restore();
       notice.wait(page !== "play" ? READY : Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
-      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
+      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python starts
     } catch (error) {
       console.info("The game cannot begin before Python does:", error);
       if (played) close();
@@ -192,6 +198,10 @@ export async function begin(files, notice, start) {
       advise();
       document.body.dataset.ready = data.ready;
       missing = false;
+    }
+    if (data.whole) {
+      whole = true;
+      if (hasTime) keep();
     }
     if (data.model || data.trouble) owed -= 1;
     if (data.task && !owed) history.replaceState(null, "", `#${data.task}${start.noteToClass}`);

@@ -1,5 +1,5 @@
 // After a script has loaded all modules that a page needs, saves Python's memory and the files that Python reads
-// later, compressed together. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
+// later, compressed. node save.mjs FOLDER-OF-PYODIDE PYTHON.zip FILES.json WARM.py HOME FOLDER
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, writ
 import { compressed } from "./zstd.mjs";
 
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
-const { texts, known, never, later, elsewhere, settings } = JSON.parse(await readFile(files, "utf8"));
+const { texts, known, never, later, elsewhere, settings, soon } = JSON.parse(await readFile(files, "utf8"));
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
 const { loadPyodide } = await part("pyodide.mjs");
 const { default: createPyodideModule } = await part("pyodide.asm.mjs");
@@ -30,18 +30,27 @@ const serializer = (part) => {
 };
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
-await writeFile(join(folder, "memory.bin"), compressed(Buffer.concat([difference(memory, start), ...packed()])));
+const contents = Object.entries(packed());
+const isSoon = (/** @type {[string, Buffer]} */ [name]) => soon === null || new RegExp(`^(?:${soon})`).test(name);
+const first = listed(contents.filter(isSoon));
+await writeFile(join(folder, "memory.bin"), compressed(Buffer.concat([difference(memory, start), ...first])));
+const rest = listed(contents.filter((file) => !isSoon(file)));
+if (soon !== null) await writeFile(join(folder, "after.bin"), compressed(Buffer.concat(rest)));
 
-/** Return the files as `divide` in `python.mjs` expects them. */
+/** Return all files with their paths in the folder of packages. @returns {Record<string, Buffer>} */
 function packed() {
   const present = python.runPython("import sys\n{*sys.modules}");
   python.runPython(readFileSync(new URL("library.py", import.meta.url), "utf8"));
   const told = JSON.stringify({ never, later, elsewhere, packages: PACKAGES, library: LIBRARY });
   const modules = python.globals.get("packed")(present, told).toJs();
-  const files = { ...texts, ...modules };
-  const contents = Object.values(files).map((content) => Buffer.from(content));
-  const sizes = Object.fromEntries(Object.keys(files).map((name, number) => [name, contents[number].length]));
-  return [Buffer.from(`${JSON.stringify({ sizes, known })}\n`), ...contents];
+  const files = Object.entries({ ...texts, ...modules });
+  return Object.fromEntries(files.map(([name, content]) => [name, Buffer.from(content)]));
+}
+
+/** Return files as `divide` in `python.mjs` expects them. @param {[string, Buffer][]} files */
+function listed(files) {
+  const sizes = Object.fromEntries(files.map(([name, content]) => [name, content.length]));
+  return [Buffer.from(`${JSON.stringify({ sizes, known })}\n`), ...files.map(([, content]) => content)];
 }
 
 /**

@@ -3,7 +3,7 @@ import { decompress } from "../../static/pyodide/fzstd.mjs";
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { alone, Kept } from "./drive.mjs";
-import { forget, HOME, PACKAGES, release, restored, settling, write } from "./python.mjs";
+import { divide, forget, HOME, PACKAGES, release, restored, settling, write } from "./python.mjs";
 
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
@@ -77,6 +77,14 @@ async function restore() {
   return python;
 }
 
+/** Unpack what a first game needs only after it has begun. @param {any} python */
+async function complete(python) {
+  const { files } = divide(decompress(new Uint8Array(await here("after.bin"))).buffer);
+  write(python.FS, files);
+  python.pyimport("importlib").invalidate_caches();
+  giveBack();
+}
+
 /** Start Python the slow way, as in a browser that cannot restore a memory. */
 async function start() {
   const python = await loadPyodide({
@@ -97,6 +105,8 @@ async function begin() {
   }
 }
 
+/** The requests of a first game that need nothing from `after.bin`. */
+const SOON = new Set(["home", "play", "redo", "undo", "view"]);
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
@@ -119,13 +129,22 @@ async function prepare(name, head) {
   kept.meet(head);
   Object.assign(self, { eleleHead: (/** @type {string} */ _file, text = kept.head) => (kept.head = text) });
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
+  const whole = way === "restored" ? complete(python) : Promise.resolve();
+  whole.then(() => post({ whole: true }), (error) => post({ failed: `${error}` }));
+  let first = empty || kept.keeping !== "yes";
   return {
+    /** Wait until everything has come that a request may need. @param {any} request */
+    has: async ({ comm, data, page: asked, task }) => {
+      const isSoon = comm ? SOON.has(data.content?.intent?.type) : first && asked === "play" && !task?.includes("&");
+      if (!isSoon) await whole;
+    },
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
       page.hear(channel, data);
       kept.heard += 1;
       kept.write();
     },
     open: (/** @type {string} */ name, /** @type {string} */ task) => {
+      first = false;
       post(JSON.parse(page.open_page(name, task)));
       kept.write();
     },
@@ -141,6 +160,7 @@ self.addEventListener("message", ({ data }) => {
   turn = turn.then(async () => {
     try {
       const python = await (ready ??= prepare(data.page, data.head));
+      await python.has(data);
       if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
       if (data.page && data.task !== null) python.open(data.page, data.task);
     } catch (error) {

@@ -39,11 +39,12 @@ export class Beside {
     if (!table) return;
     if (table !== this.table) table.addEventListener("click", (event) => this.touched(event));
     this.table = table;
+    if (!open) return mark(table, "data-opened", null);
     const covered = open === "told" ? ".timeline > :is(button, .track)" : '[data-zone="habitats"] [data-place]';
     const boxes = [...this.root.querySelectorAll(covered)].map((node) => node.getBoundingClientRect())
       .filter(({ left, right }) => right > left);
-    mark(table, "data-opened", boxes.length && open || null);
-    if (!open || !boxes.length) return;
+    mark(table, "data-opened", boxes.length ? open : null);
+    if (!boxes.length) return;
     const whole = table.getBoundingClientRect();
     if (open === "told") table.style.setProperty("--line", insetOf(whole, boxes));
     else table.style.setProperty("--under", `${Math.max(...boxes.map(({ bottom }) => bottom)) - whole.top}px`);

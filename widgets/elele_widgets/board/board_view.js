@@ -83,10 +83,15 @@ export class Board {
       for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
     });
     this.fitting.observe(foot);
+    const icons = make("style");
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
-      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
+      const picture = `url("${address(svg)}")`;
+      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, picture);
+      // A picture in a rule is read once; one in a variable is read again for every icon.
+      icons.append(`.elele-board .icon[data-icon="${name}"] { mask-image: ${picture}; }`);
     }
+    this.root.append(icons);
     el.append(this.root);
     this.close = this.listen();
     const sheet = { ...START.sheet, player: this.sheet.hand.player.value };

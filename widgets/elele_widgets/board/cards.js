@@ -172,7 +172,7 @@ function bare(svg) {
  */
 function icon(name, label, deck) {
   if (!deck.pictures[name]) return make("span", "letter", [label.slice(0, 1)], { title: label });
-  return make("span", "icon", [], { style: `--icon: var(--picture-${name})`, title: label });
+  return make("span", "icon", [], { "data-icon": name, style: `--icon: var(--picture-${name})`, title: label });
 }
 
 /** Draw a habitat with all the cards on it. @param {Slot} slot @param {number} capacity @param {Deck} deck */
