@@ -199,9 +199,10 @@ export async function begin(files, notice, start) {
       document.body.dataset.ready = data.ready;
       missing = false;
     }
-    if (data.whole) {
-      whole = true;
-      if (hasTime) keep();
+    if ("whole" in data) {
+      whole = data.whole;
+      if (!whole) console.info("These pages still need the network:", data.failed);
+      else if (hasTime) keep();
     }
     if (data.model || data.trouble) owed -= 1;
     if (data.task && !owed) history.replaceState(null, "", `#${data.task}${start.noteToClass}`);

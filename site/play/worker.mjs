@@ -43,6 +43,7 @@ let unpacked;
 /** Give all files back to the page, which keeps them, and release what was unpacked. */
 function giveBack() {
   if (unpacked) release(unpacked);
+  unpacked = undefined;
   for (const [used, content] of inUse.splice(0)) self.postMessage({ used, content }, { transfer: [content] });
 }
 
@@ -130,7 +131,7 @@ async function prepare(name, head) {
   Object.assign(self, { eleleHead: (/** @type {string} */ _file, text = kept.head) => (kept.head = text) });
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
   const whole = way === "restored" ? complete(python) : Promise.resolve();
-  whole.then(() => post({ whole: true }), (error) => post({ failed: `${error}` }));
+  whole.then(() => post({ whole: true }), (error) => post({ failed: `${error}`, whole: false }));
   let first = empty || kept.keeping !== "yes";
   return {
     /** Wait until everything has come that a request may need. @param {any} request */

@@ -21,6 +21,7 @@ from stub_site import stub_site
 HTML = ("play.html", "index.html")
 SPOKEN = [way for way in WAYS if way not in ("stuck", "silent")]
 """The ways in which a file comes at once, or nearly so."""
+MISSING = "Part of this page did not load. Check your connection, then try again."
 WASM = "static/pyodide/pyodide.asm.wasm.zst"
 PLAIN_HTTP = "for (const name of ['caches', 'crypto']) Object.defineProperty(window, name, { value: undefined });"
 FULL = "Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
@@ -269,6 +270,25 @@ def test_half_a_page(visit: Callable[..., Visitor], server: BrokenServer) -> Non
     visitor.visits()
     assert visitor.tries == 2
     assert visitor.page.url.endswith("/play.html#seabirds#makani")
+
+
+def test_a_file_that_comes_after_the_board(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """A game goes on without the file for later; the page says that it is missing, and keeps nothing until it comes."""
+    visitor = visit()
+    (after,) = (path for path in files(server.folder) if path.endswith("after.bin"))
+    server.breaks(after, dict.fromkeys(range(2), "missing"))
+    visitor.visits()
+    expect(visitor.page.locator("#told")).to_have_attribute("data-stage", "failed")
+    expect(visitor.page.locator("#told")).to_have_text(MISSING)
+    board = visitor.page.locator("[data-board]")
+    board.click()
+    expect(board).to_have_text("Move 1")
+    assert not visitor.keeps()
+    visitor.visits()
+    assert visitor.tries == 0
+    assert visitor.keeps()
+    assert server.requests[after] == 3
+    visitor.returns_without_a_network()
 
 
 @soak.only

@@ -70,7 +70,7 @@ for name in {soak.examples(["answer", "save"], [*explorer.PROTOCOLS])}:
 LATE = """
 import importlib, sys
 
-paths = [path.removesuffix(".pyc") for path in files if path.endswith(".pyc")]
+paths = [path.removesuffix(".pyc") for path in bring() if path.endswith(".pyc")]
 names = [path.replace("/", ".").removesuffix(".__init__") for path in paths]
 assert {"elele.elba.hints", "elele_widgets.seabirds.quiz", "elele_widgets.classroom.classroom"} <= {*names}
 assert {*names}.isdisjoint(sys.modules)
@@ -78,6 +78,41 @@ for name in (*names, "email.policy", "statistics"):
     importlib.import_module(name)
 """
 """Imports each module that the memory of the pages without a notebook lacks, and two of the standard library."""
+FIRST_GAME = """
+import json, os, random, sys
+from ipywidgets.widgets.widget import _instances
+from elele import game
+from elele_widgets import web_page
+
+later = {*bring()}
+modules = {*sys.modules}
+opened, troubles = [], []
+sys.addaudithook(lambda event, given: opened.append(f"{given[0]}") if event == "open" else None)
+web_page.connect(lambda message: troubles.append(message) if b'"trouble"' in message else None)
+drawn = random.Random(53)
+for name in game.BUILT_IN:
+    board = _instances[json.loads(web_page.open_page("play", f"{name}#7"))["model"]]
+
+    def ask(**intent):
+        message = {"nonce": None, "intent": {**intent, "ply": board.session.history.ply}}
+        web_page.hear(board.model_id, json.dumps({"method": "custom", "content": message}))
+
+    ask(type="view")
+    for _ in range(120):
+        moves = board.session.history.position.legal_moves()
+        if not moves:
+            break
+        ask(type="play", move=f"{drawn.choice(moves)}")
+    assert board.session.history.ply > 2, name
+    for kind in ("undo", "redo", "home"):
+        ask(type=kind)
+assert not troubles, troubles
+read = {path.partition("site-packages/")[2] for path in opened}
+assert any("pictures/acts" in path for path in read), read
+assert not read & later, read & later
+assert {*sys.modules} == modules, {*sys.modules} - modules
+"""
+"""Plays each game by moves alone, and looks at what this reads and imports."""
 WRITTEN = {"moments": MOMENTS, "endless": ENDLESS, "explored": EXPLORED}
 
 
@@ -136,9 +171,19 @@ def test_no_fault_loses_an_answer_in_the_python_of_the_site(failed: dict[str, li
 
 def test_the_pages_without_a_notebook_import_late_modules(built: Path) -> None:
     """Each module that a game does not need at first, and that its memory lacks, can be imported from the files."""
+    run_in_play_python(built, LATE)
+
+
+def test_a_first_game_needs_only_what_comes_with_the_memory(built: Path) -> None:
+    """Opening a game and playing it reads no file and imports no module that comes after it has begun."""
+    run_in_play_python(built, FIRST_GAME)
+
+
+def run_in_play_python(built: Path, code: str) -> None:
+    """Run code in the Python of the pages without a notebook."""
     runner = ROOT / "tests" / "support" / "run_in_play_python.mjs"
     (memory,) = built.glob("play/*/memory.bin")
-    command = [programs.node(), runner, built / "static" / "pyodide", memory.parent, LATE]
+    command = [programs.node(), runner, built / "static" / "pyodide", memory.parent, code]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
 

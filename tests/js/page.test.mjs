@@ -76,6 +76,9 @@ test("the page keeps the site's files once at a time, and again after it has fai
   globalThis.navigator = { locks: {}, serviceWorker };
   files.caches = {};
   await send({ ready: "restored" });
+  await send({ failed: "no network", whole: false });
+  assert.equal(failed.length, 0, "not everything has come");
+  await send({ whole: true });
   await send({ ready: "restored" });
   assert.equal(failed.length, 1);
   failed[0](new Error("no network"));

@@ -44,7 +44,7 @@ function instance() {
 }
 
 /**
- * The module `elele_widgets.web_page`. Where `self.played` is set, that many moves were made before. Where `self.lost`
+ * The modules `elele_widgets.web_page` and `importlib`. Where `self.played` is set, that many moves were made before. Where `self.lost`
  * is set, the move after that many gets no answer.
  */
 function webPage() {
@@ -55,6 +55,7 @@ function webPage() {
     connect: (/** @type {typeof post} */ given) => { post = given; },
     wake: (/** @type {string} */ kept) => `kept: ${kept}`,
     keep: (/** @type {string} */ kept) => `kept: ${kept}`,
+    invalidate_caches() {},
     open_page: () => {
       post(bytes({ type: "comm_open", comm: "1", data: { state: { ...state, view: { ply } } } }));
       return JSON.stringify({ model: "1" });

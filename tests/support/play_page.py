@@ -89,7 +89,10 @@ class PlayPage:
         if path.suffix == ".html":
             content = {name: text.encode() for name, text in SCRIPTS.items()}
             known = {name: (hashlib.sha256(text).hexdigest(), len(text)) for name, text in content.items()}
-            files = {"folder": "play/new/", "first": play_pages.FIRST, "now": known, "later": {}, "openings": {}}
+            files = {
+                "folder": "play/new/", "first": play_pages.FIRST, "after": (), "now": known, "later": {},
+                "openings": {},
+            }  # fmt: skip
             body = play_pages.page_html(path.stem, files)
         elif path.parts[0] == "birds":
             body = pictures.drawing(f"birds/{path.stem}")

@@ -50,6 +50,7 @@ def stub_site(out: Path, memory: bytes = b"memory ", opening: str = "") -> Path:
         pyodide / "python_stdlib.zip": memory * 7, folder / "python.zip": memory * 5, folder / "empty.zip": memory * 3,
         folder / "memory.head": struct.pack("<4I", 1886286592, 64, 0, LENGTH) + bytes(48),
         folder / "memory.bin": (memory * LENGTH)[:LENGTH] + b'{"sizes": {}}\n',
+        folder / "after.bin": b'{"sizes": {}}\n',
     }  # fmt: skip
     for file, content in contents.items():
         file.write_bytes(content)
