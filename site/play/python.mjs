@@ -24,12 +24,11 @@ const CONSTANTS = 1 << 22;
 /**
  * Divide data into the files for Python, without a copy: a line of JSON has the size of each file, and then come the
  * files.
- * @param {ArrayBuffer} data
+ * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {{files: Record<string, Uint8Array>, known: string[]}} the content of each file, and the names of the
  * packages in the saved memory; throws if the data was cut short
  */
-export function divide(data) {
-  const bytes = new Uint8Array(data);
+export function divide(bytes) {
   let at = bytes.indexOf(10) + 1;
   const { sizes, known = [] } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
   const files = Object.fromEntries(Object.entries(sizes).map(([path, size]) => [path, bytes.subarray(at, at += size)]));
@@ -123,7 +122,7 @@ function joined(parts) {
     at += part.length;
     release(part.buffer);
   }
-  return all.buffer;
+  return all;
 }
 
 /**

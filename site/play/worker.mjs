@@ -80,7 +80,7 @@ async function restore() {
 
 /** Unpack what a first game needs only after it has begun. @param {any} python */
 async function complete(python) {
-  const { files } = divide(decompress(new Uint8Array(await here("after.bin"))).buffer);
+  const { files } = divide(decompress(new Uint8Array(await here("after.bin"))));
   write(python.FS, files);
   python.pyimport("importlib").invalidate_caches();
   giveBack();

@@ -4,18 +4,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { zstdDecompressSync } from "node:zlib";
 
 const [pyodide, folder, code] = process.argv.slice(2);
 const part = (/** @type {string} */ home, /** @type {string} */ name) => import(pathToFileURL(join(home, name)).href);
 const { default: createPyodideModule } = await part(pyodide, "pyodide.asm.mjs");
 const { loadPyodide } = await part(pyodide, "pyodide.mjs");
+const { decompress } = await part(pyodide, "fzstd.mjs");
 const { divide, restored, write } = await part(folder, "python.mjs");
 const file = async (/** @type {string} */ name) => new Uint8Array(await readFile(join(folder, name))).buffer;
 const memory = restored(file("memory.head"), file("memory.bin"), createPyodideModule);
 const python = await loadPyodide({ stdLibURL: join(folder, "empty.zip"), ...memory.options });
 write(python.FS, (await memory.files()).files);
-const { files: others } = divide(new Uint8Array(zstdDecompressSync(await readFile(join(folder, "after.bin")))).buffer);
+const { files: others } = divide(decompress(new Uint8Array(await file("after.bin"))));
 python.pyimport("elele_widgets.web_page").wake("no");
 python.globals.set("bring", () => {
   write(python.FS, others);
