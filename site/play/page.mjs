@@ -113,7 +113,6 @@ export async function begin(files, notice, start) {
     if (task === null || !start.store) return;
     try {
       const contents = await start.opening();
-      start.rest();  // the line has nothing else to bring while the board is drawn
       const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
       for (const [path, content] of contents) files.keep(path, content);
       const opening = joined(shared, deals, task);
@@ -124,7 +123,7 @@ export async function begin(files, notice, start) {
       played.restore();
       notice.wait(page !== "play" ? READY : Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
-      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python starts
+      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {
       console.info("The game cannot begin before Python does:", error);
       if (played) close();
