@@ -195,14 +195,14 @@ export class Played {
     }
   }
 
-  /** Send the next request that waits, about the position that Python has now; the others wait for its answer. */
+  /** Send the requests that wait, about the position that Python has now; after a change, the others wait for it. */
   go() {
     this.asked = undefined;
     while (!this.asked && this.waiting.length) {
       const [{ comm, data }] = this.waiting;
       const { nonce, intent } = data.content ?? {};
       if (intent && "ply" in intent) intent.ply = this.models.of(comm).get("view").ply;
-      this.asked = comm === this.opening.board ? nonce : undefined;
+      this.asked = comm === this.opening.board && changes(data) ? nonce : undefined;
       this.post(comm, data);
       this.waiting.shift();
     }

@@ -107,7 +107,7 @@ async function begin() {
 }
 
 /** The requests of a first game that need nothing from `after.bin`. */
-const SOON = new Set(["home", "play", "redo", "undo", "view"]);
+const SOON = new Set(["home", "look", "play", "redo", "undo", "view"]);
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
@@ -131,13 +131,26 @@ async function prepare(name, head) {
   Object.assign(self, { eleleHead: (/** @type {string} */ _file, text = kept.head) => (kept.head = text) });
   post({ ready: way, unkept: page.wake(kept.keeping), empty });
   const whole = way === "restored" ? complete(python) : Promise.resolve();
-  whole.then(() => post({ whole: true }), (error) => post({ failed: `${error}`, whole: false }));
+  let isWhole = false;
+  whole.then(() => {
+    isWhole = true;
+    post({ whole: true });
+  }, (error) => post({ failed: `${error}`, whole: false }));
   let first = empty || kept.keeping !== "yes";
   return {
-    /** Wait until everything has come that a request may need. @param {any} request */
-    has: async ({ comm, data, page: asked, task }) => {
-      const isSoon = comm ? SOON.has(data.content?.intent?.type) : first && asked === "play" && !task?.includes("&");
-      if (!isSoon) await whole;
+    /**
+     * Wait until everything has come that a request may need. A query lets others pass, and is received again then.
+     * @param {any} request
+     * @returns {Promise<boolean>} whether Python can handle the request now
+     */
+    has: async (request) => {
+      const { comm, data, page: asked, task } = request;
+      const type = data?.content?.intent?.type;
+      const isSoon = comm ? SOON.has(type) : first && asked === "play" && !task?.includes("&");
+      const passes = type === "query" && !isWhole;
+      if (passes) whole.then(() => receive(request), () => {});  // the page has been told of the failure
+      else if (!isSoon) await whole;
+      return !passes;
     },
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
       page.hear(channel, data);
@@ -158,14 +171,19 @@ self.addEventListener("message", ({ data }) => {
     arrived(data);
     return;
   }
+  receive(data);
+});
+
+/** Let Python handle a request after those before it. @param {any} data */
+function receive(data) {
   turn = turn.then(async () => {
     try {
       const python = await (ready ??= prepare(data.page, data.head));
-      await python.has(data);
+      if (!await python.has(data)) return;
       if (data.comm) python.hear(data.comm, JSON.stringify(data.data));
       if (data.page && data.task !== null) python.open(data.page, data.task);
     } catch (error) {
       post({ failed: `${error}` });
     }
   });
-});
+}
