@@ -10,9 +10,11 @@ import re
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from urllib.request import urlopen
 
+import play_pages
 import pytest
 
 import elele
@@ -58,9 +60,14 @@ def test_large_files_have_a_compressed_copy(built: Path) -> None:
 
 def first_visit(built: Path) -> tuple[float, float]:
     """The megabytes that a first visit to a page without a notebook loads, compressed and without compression."""
+    return sizes(built, lambda _name: True)
+
+
+def sizes(built: Path, among: Callable[[str], bool]) -> tuple[float, float]:
+    """The megabytes of the play page and of some files that Python needs, compressed and without compression."""
     page = (built / "play.html").read_text(encoding="utf-8")
     files = json.loads(re.findall(r'<script type="application/json" id="files">(.+?)</script>', page)[0])["now"]
-    sent = [built / "play.html", *(built / name for name in files)]
+    sent = [built / "play.html", *(built / name for name in files if among(name))]
     copies = [copy if (copy := file.with_name(f"{file.name}.gz")).exists() else file for file in sent]
     compressed, plain = (sum(file.stat().st_size for file in some) / 1e6 for some in (copies, sent))
     return compressed, plain
@@ -70,6 +77,12 @@ def test_a_first_visit_loads_at_most_10_megabytes(built: Path) -> None:
     """Everything that Python needs on a page without a notebook fits into 10 MB, if the server compresses files."""
     compressed, _plain = first_visit(built)
     assert compressed <= 10
+
+
+def test_a_first_game_waits_for_at_most_8_and_a_half_megabytes(built: Path) -> None:
+    """The rest of Python's files comes after a first game has begun."""
+    compressed, _plain = sizes(built, lambda name: not name.endswith(play_pages.AFTER))
+    assert 5 < compressed <= 8.5
 
 
 def test_hosting_tells_the_sizes(built: Path) -> None:
