@@ -117,9 +117,10 @@ def save(
     `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
     """
     files = folder / "files.json"
-    about = {"texts": texts, "known": [*known], "never": [*never], "later": [*later], "elsewhere": [*elsewhere]}
-    about["settings"] = {**settings}
-    about["soon"] = soon.pattern if soon else None
+    about = {
+        "texts": texts, "known": [*known], "never": [*never], "later": [*later], "elsewhere": [*elsewhere],
+        "settings": {**settings}, "soon": soon.pattern if soon else None,
+    }  # fmt: skip
     files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
     given = (pyodide, folder / "python.zip", files, warm, home, folder)
     if node([str(HERE / "save.mjs"), *map(str, given)]):

@@ -44,8 +44,8 @@ function instance() {
 }
 
 /**
- * The modules `elele_widgets.web_page` and `importlib`. Where `self.played` is set, that many moves were made before. Where `self.lost`
- * is set, the move after that many gets no answer.
+ * The modules `elele_widgets.web_page` and `importlib`. Where `self.played` is set, that many moves were made before.
+ * Where `self.lost` is set, the move after that many gets no answer.
  */
 function webPage() {
   /** @type {(message: object) => void} */

@@ -83,13 +83,13 @@ export class Board {
       for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
     });
     this.fitting.observe(foot);
-    const icons = make("style");
+    const icons = make("style", "");
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
       const picture = `url("${address(svg)}")`;
       this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, picture);
       // A picture in a rule is read once; one in a variable is read again for every icon.
-      icons.append(`.elele-board .icon[data-icon="${name}"] { mask-image: ${picture}; }`);
+      if (!name.includes("/")) icons.append(`.elele-board .icon[data-icon="${name}"] { mask-image: ${picture}; }`);
     }
     this.root.append(icons);
     el.append(this.root);
