@@ -11,7 +11,8 @@ import nbformat
 import programs
 import pytest
 import soak
-from playwright.sync_api import Page
+from in_browser import SLOWLY
+from playwright.sync_api import Page, Route, expect
 
 import elele
 
@@ -121,6 +122,16 @@ check(not read & later, read & later)
 check({*sys.modules} == modules, {*sys.modules} - modules)
 """
 """Plays each game by moves alone, and looks at what this reads and imports."""
+ASKED = """
+  const { setTimeout: real } = window;
+  window.setTimeout = (work, milliseconds) => real(work, milliseconds < 10_000 ? milliseconds : 10 * milliseconds);
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (request, ...more) {
+    if (request.data?.content?.intent?.type === "query") document.body.dataset.query = "";
+    return postMessage.call(this, request, ...more);
+  };
+"""
+"""Gives a busy computer more time for files, and marks the page once it has asked a query."""
 WRITTEN = {"moments": MOMENTS, "endless": ENDLESS, "explored": EXPLORED}
 
 
@@ -185,6 +196,25 @@ def test_the_pages_without_a_notebook_import_late_modules(built: Path) -> None:
 def test_a_first_game_needs_only_what_comes_with_the_memory(built: Path) -> None:
     """Opening a game and playing it reads no file and imports no module that comes after it has begun."""
     run_in_play_python(built, FIRST_GAME)
+
+
+def test_moves_pass_a_query_that_waits(page: Page, site: str) -> None:
+    """Until the file for later has come, moves are made although a query waits; then a hint is found, too."""
+    held: list[Route] = []
+    page.route("**/after.bin", lambda route: held.append(route))
+    page.add_init_script(ASKED)
+    page.goto(f"{site}/play.html#seabirds#7")
+    for place in ("b6", "c6", "a6"):
+        page.locator(f"[data-place={place}]").click(timeout=SLOWLY)
+    expect(page.locator("body[data-ready][data-query]:not([data-coming])")).to_be_attached(timeout=SLOWLY)
+    for _touch in range(2):
+        page.locator("[data-place=b6]").click()
+    expect(page.locator("[data-place=b6] [data-card]")).to_be_visible(timeout=SLOWLY)
+    page.locator("[data-action=hint]").click()
+    expect(page.locator("body[data-offline]")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator("[data-board][data-hinted]")).to_be_attached(timeout=SLOWLY)
+    expect(page.locator("body[data-offline]")).to_be_attached(timeout=SLOWLY)
 
 
 def run_in_play_python(built: Path, code: str) -> None:
