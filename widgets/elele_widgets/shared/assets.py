@@ -12,7 +12,7 @@ from typing import NamedTuple
 from elele.game import BUILT_IN
 
 FOLDER = Path(__file__).parents[1]
-_COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
+_COMMENT = re.compile(r"\n *(?:/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/|//[^\n]*)(?=\n)")
 _IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
 _EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
 _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
@@ -84,7 +84,7 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 
 def _joinable(name: str, text: str) -> str:
-    """The text of a module without comments, imports, indentation or the word `export`."""
+    """The text of a module without lines of comments, imports, indentation or the word `export`."""
     text = _EXPORT.sub("\n", _IMPORT.sub("", _CAST.sub("", _COMMENT.sub("", text))))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
