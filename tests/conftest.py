@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import threading
@@ -97,6 +98,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             raise pytest.UsageError(f"{item.path.name} needs JupyterLab: add it to IN_LAB in {__file__}")
         if _job(item) == "browser" and item.path.parent.name != "journeys":
             item.add_marker(pytest.mark.flaky(reruns=1))  # tests/README.md: a second try is a bug to be examined.
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Leave out the thousands of collected tests when Python looks for garbage, which takes a second with them."""
+    gc.collect()
+    gc.freeze()
 
 
 def shared_out(nodeid: str) -> str:
