@@ -266,11 +266,14 @@ def squeeze(site: Path) -> None:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
-def build(out: Path, days: int) -> None:
-    """Build the site in the folder `out`, with the openings of deals for `days` days, if anything has changed."""
+def build(out: Path, days: int, level: int) -> None:
+    """Build the site in the folder `out`, with the openings of deals for `days` days, if anything has changed.
+
+    `level` is how much zstd compresses the memory for the notebooks.
+    """
     mark = KEPT / "built"
     inputs = digest(*(ROOT / name for name in ("elele", "course", "widgets", "data", "notebooks", "README.md", "site")))
-    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs} {days}":
+    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs} {days} {level}":
         return
     kept = fetched()
     lite = KEPT / "lite"
@@ -294,13 +297,13 @@ def build(out: Path, days: int) -> None:
     (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
     play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")
-    kernel.add(made, node)
+    kernel.add(made, lambda command: node(command, env={**os.environ, "ZSTD_LEVEL": f"{level}"}))
     reference.add(made)
     kernel.serviced(made)
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
-    mark.write_text(f"{out} {inputs} {days}")
+    mark.write_text(f"{out} {inputs} {days} {level}")
 
 
 if __name__ == "__main__":
@@ -309,9 +312,12 @@ if __name__ == "__main__":
     options.add_argument(
         "--days", type=int, default=openings.DAYS, help="the number of days whose deals begin before Python has loaded"
     )
+    options.add_argument(
+        "--level", type=int, default=19, help="how much to compress Python's memory for the notebooks, from 1 to 19"
+    )
     given = options.parse_args()
     out = given.out.resolve()
-    build(out, given.days)
+    build(out, given.days, given.level)
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) / 1e6
     print(f"The site is ready in {out} ({size:.0f} MB). To see it:\n")
     python = "py" if os.name == "nt" else "python3"

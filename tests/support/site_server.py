@@ -26,6 +26,8 @@ from lab_server import wait_until
 BUILDER = Path(__file__).parents[2] / "site" / "build.py"
 DAYS = 2
 """The number of days whose deals the site offers before Python has come; a year's would take a minute to write."""
+LEVEL = 12
+"""How much the memory for the notebooks is compressed: 19, the usual level, would take half a minute longer."""
 LONGEST = 900  # the maximum seconds for a build on a slow computer
 
 
@@ -104,7 +106,8 @@ class SiteBuild:
 
 def build(out: Path, end: Path) -> None:
     """Build the site, and write how that went: the exit code, and what was printed."""
-    done = subprocess.run([sys.executable, BUILDER, out, f"--days={DAYS}"], capture_output=True, text=True)
+    command = [sys.executable, BUILDER, out, f"--days={DAYS}", f"--level={LEVEL}"]
+    done = subprocess.run(command, capture_output=True, text=True)
     new = end.with_suffix(".new")
     new.write_text(json.dumps({"code": done.returncode, "said": done.stdout + done.stderr}), encoding="utf-8")
     new.replace(end)
