@@ -174,24 +174,25 @@ def test_puzzles_have_none(show: Callable[..., Shown]) -> None:
     assert show(puzzle("find-the-block").board).page.locator(TIMELINE).is_hidden()
 
 
-@pytest.mark.parametrize(("width", "height", "rows"), [(900, 720, 1), (820, 1180, 1), (390, 844, 2)])
-def test_the_row_is_slim(show: Callable[..., Shown], width: int, height: int, rows: int) -> None:
+def test_the_row_is_slim(show: Callable[..., Shown]) -> None:
     """The timeline is as high before the first move as after many: one line on a computer and two on a phone."""
-    heights = []
     record = lost_game().record
+    heights: dict[tuple[int, int, int], list[float]] = {(900, 720, 1): [], (820, 1180, 1): [], (390, 844, 2): []}
     for start in ("seabirds#7", replace(record, moves=record.moves[:-1])):
         board = show(Board(start))
-        resize(board.page, width, height)
         board.page.locator(SLIDER).dispatch_event("pointerenter")
         board.answer()
-        heights.append(board.page.locator(TIMELINE).bounding_box()["height"])
-    assert heights[0] == heights[1] <= 32 * rows
+        for (width, height, _), found in heights.items():
+            resize(board.page, width, height)
+            found.append(board.page.locator(TIMELINE).bounding_box()["height"])
+    for (*_, rows), (early, late) in heights.items():
+        assert early == late <= 32 * rows
 
 
-@pytest.mark.parametrize("size", [(848, 720), (820, 1180), (390, 844)], ids=str)
-def test_the_turning_point_is_shown_once(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+def test_the_turning_point_is_shown_once(show: Callable[..., Shown]) -> None:
     """The timeline shows the turning point across the whole board; the notice with the same words is only heard."""
-    board = show(Board(lost()), *size)
+    sizes = ((848, 720), (820, 1180), (390, 844))
+    board = show(Board(lost()), *sizes[0])
     page = board.page
     page.locator(SLIDER).focus()
     board.answer()
@@ -200,13 +201,17 @@ def test_the_turning_point_is_shown_once(show: Callable[..., Shown], size: tuple
     board.answer()
     told, notice = page.locator("[data-turned]"), page.locator("[data-notice]")
     assert notice.text_content() == told.inner_text()
-    assert notice.bounding_box()["width"] <= 1
-    assert page.locator(".details").bounding_box()["width"] >= size[0] - 40
-    assert page.locator("[data-turned]").bounding_box()["height"] <= 20 * (5 if size[0] < 620 else 2)
+    for size in sizes:
+        resize(page, *size)
+        assert notice.bounding_box()["width"] <= 1
+        assert page.locator(".details").bounding_box()["width"] >= size[0] - 40
+        assert page.locator("[data-turned]").bounding_box()["height"] <= 20 * (5 if size[0] < 620 else 2)
     page.locator('[data-time="there"]').click()
     follow(board, lost_game().ply)
-    expect(told).to_be_visible()
-    assert faults(page) == [], "the words about this moment cover nothing"
+    for size in sizes:
+        resize(page, *size)
+        expect(told).to_be_visible()
+        assert faults(page) == [], "the words about this moment cover nothing"
     assert board.errors == []
 
 
@@ -303,13 +308,15 @@ def test_a_folded_line_keeps_the_tree_in_the_tab_order(show: Callable[..., Shown
     assert board.errors == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (320, "dark"), (900, "dark")])
-def test_the_tree_fits_and_can_be_read(show: Callable[..., Shown], width: int, scheme: Any) -> None:
+def test_the_tree_fits_and_can_be_read(show: Callable[..., Shown]) -> None:
     """The tree fits a narrow phone, and its colors have enough contrast in both themes."""
-    board = show(Board(beside(lost())), width, 900)
-    board.page.emulate_media(color_scheme=scheme)
+    board = show(Board(beside(lost())), 320, 900)
     studied(board)
-    assert faults(board.page) == []
-    assert board.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for color in ("--fit", "--touch", "--noticed", "--words-soft"):
-        assert contrast_of(board.page, color, "--plain") >= 4.5, color
+    looks: tuple[tuple[int, Any], ...] = ((320, "light"), (320, "dark"), (900, "dark"))
+    for width, scheme in looks:
+        resize(board.page, width, 900)
+        board.page.emulate_media(color_scheme=scheme)
+        assert faults(board.page) == []
+        assert board.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for color in ("--fit", "--touch", "--noticed", "--words-soft"):
+            assert contrast_of(board.page, color, "--plain") >= 4.5, color
