@@ -31,7 +31,7 @@ from elele.seabirds import Fill, Pair, Raise, Stuck, Turn
 Shown = Mapping[str, list[dict[str, Any]]]
 """Place → its cards, as the board shows them."""
 KINDS = ("elemental:october", "elemental:july", "elba", "elba:strict+partial", "seabirds:6x2", "seabirds:7x3+all")
-DRAWN = soak.examples(30, 1_000)
+DRAWN = soak.examples(12, 1_000)
 """The number of hints for which the law of reasons is checked in each kind of game."""
 
 
