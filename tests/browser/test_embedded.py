@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import soak
 from in_browser import SLOWLY
 from lab_server import wait_until
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
@@ -88,7 +89,7 @@ def fits(page: Page, name: str) -> None:
     wait_until(fitting, f"the frame with {name} needs no scrolling")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", soak.examples(["dark"], ["light", "dark"]))
 def test_two_boards_in_a_strict_page(course: Callable[..., Page], site: str, scheme: str) -> None:
     """A pair is placed in a narrow column; the other game ends, and its line is told; no message moves a card."""
     body = "".join(
