@@ -1,8 +1,8 @@
-"""Keep the module names of earlier editions working, with a warning; the next edition deletes this file.
+"""Keep the module names of earlier editions working, with a warning; the next edition deletes this file and its data.
 
 Learners' copies of older lessons import modules by these names. A finder handles the names that no file has now:
-it warns, and imports the module that replaced the old one, as the same object. This file names packages above the rules
-only in strings, and has no import of them.
+it warns, and imports the module that replaced the old one, as the same object. `data/old_names.csv` has the names; it
+names packages above the rules, of which this file has no import.
 """
 
 from __future__ import annotations
@@ -10,110 +10,31 @@ from __future__ import annotations
 import importlib
 import sys
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.abc import InspectLoader, Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import CodeType, ModuleType
 
-PACKAGES: Mapping[str, str] = {
-    "elele.classroom": "elele_course.classroom",
-    "elele.deck": "elele.seabirds.deck",
-    "elele.hints.elba": "elele.elba.hints",
-    "elele.hints.elemental": "elele.elemental.hints",
-    "elele.lessons": "elele_course.lessons",
-    "elele.lessons.exercises": "elele_course.questions.exercises",
-    "elele.lessons.items": "elele_course.questions.items",
-    "elele.lessons.puzzles": "elele_course.questions.puzzles",
-    "elele.lessons.workshop": "elele_course.workshop",
-    "elele.playtest": "elele_course.playtest",
-    "elele.solve.elba": "elele.elba.solver",
-    "elele.solve.elemental": "elele.elemental.solver",
-    "elele.solve.seabirds": "elele.seabirds.solver",
-    "elele.store": "elele_course.store",
-    "elele.study": "elele_course.study",
-    "elele.study.quiz": "elele_course.seabirds.quiz",
-    "elele.tables": "elele_course.tables",
-}
+from elele.paths import data_rows
+
+_ROWS = data_rows("old_names.csv")
+
+
+def _table(kind: str) -> dict[str, str]:
+    return {row["old"]: row["new"] for row in _ROWS if row["kind"] == kind}
+
+
+PACKAGES = _table("package")
 """Old package → the package that took its place, with modules of the same names except those in `MODULES`."""
-OF_GAME: Mapping[str, str] = {
-    "InWords": "elele.positions",
-    **dict.fromkeys(("Finding", "Reading", "Rule", "failed", "passed", "run_rules"), "elele.rules"),
-}
-"""Name that `elele.game` had → the module that has it now."""
-KEPT: Sequence[tuple[str, str, Sequence[str]]] = (
-    ("elele.hints", "elele.seabirds.hints", ("rollout", "trials")),
-    ("elele.lessons", "elele_course.steps", ("foreseen", "nearest", "steps", "trace")),
-    ("elele.study", "elele_course.seabirds", (
-        "anki", "directions", "flashcards", "life_list", "moodle", "play", "simulated_learner", "simulated_player",
-    )),
-    ("elele_widgets", "elele_widgets.board", ("deals", "ending", "record", "timeline")),
-    ("elele_widgets", "elele_widgets.classroom", ("take_along", "task_links", "tasks")),
-    ("elele_widgets", "elele_widgets.questions", ("exercises", "predict", "puzzles")),
-    ("elele_widgets", "elele_widgets.seabirds", (
-        "bird_names", "calendar", "coaching", "guide", "life_list", "matching", "pages", "quiz", "season", "stories",
-    )),
-    ("elele_widgets", "elele_widgets.shared", (
-        "about", "assets", "assistant", "patches", "pictures", "queries", "selection", "shared_code", "shared_pictures",
-        "shown", "static_html",
-    )),
-)  # fmt: skip
-"""Old package, new package, and the names of the modules that went from one to the other."""
-MODULES: Mapping[str, str] = {
-    "elele.__main__": "elele_course.__main__",
-    "elele.classroom.alike": "elele_course.classroom.similar_games",
-    "elele.classroom.arrived": "elele_course.classroom.submission_text",
-    "elele.classroom.parting": "elele_course.classroom.divergence",
-    "elele.hints.reasons.elba": "elele.elba.hints.reasons",
-    "elele.hints.reasons.elemental": "elele.elemental.hints.reasons",
-    "elele.hints.reasons.seabirds": "elele.seabirds.hints.reasons",
-    "elele.hints.seabirds": "elele.seabirds.hints",
-    "elele.lessons.coach": "elele_course.seabirds.coach",
-    "elele.lessons.exercises.elba": "elele_course.elba.exercises",
-    "elele.lessons.exercises.elemental": "elele_course.elemental.exercises",
-    "elele.lessons.exercises.seabirds": "elele_course.seabirds.exercises",
-    "elele.lessons.hand": "elele_course.seabirds.touch_prompts",
-    "elele.lessons.landing": "elele_course.seabirds.threat_target",
-    "elele.lessons.puzzles.elba": "elele_course.elba.puzzles",
-    "elele.lessons.puzzles.elemental": "elele_course.elemental.puzzles",
-    "elele.lessons.puzzles.seabirds": "elele_course.seabirds.puzzles",
-    "elele.lessons.puzzles.verdict": "elele_course.questions.model",
-    "elele.playtest.policies": "elele_course.seabirds.policies",
-    "elele.playtest.runs": "elele_course.seabirds.playtest",
-    "elele.store.days": "elele_course.seabirds.daily_scores",
-    "elele.store.drives": "elele_course.store.sqlite_locks",
-    "elele.store.exercises": "elele_course.store.questions",
-    "elele.store.items": "elele_course.store.questions",
-    "elele.store.keeping": "elele_course.store.unsaved_reason",
-    "elele.store.solved": "elele_course.store.questions",
-    "elele.store.told": "elele_course.store.facts_told",
-    "elele.store.whole": "elele_course.store.atomic_file",
-    "elele.study.telling": "elele_course.seabirds.facts_to_tell",
-    "elele_widgets.birds": "elele_widgets.seabirds.table",
-    "elele_widgets.checks": "elele_widgets.questions.questions",
-    "elele_widgets.keepsake": "elele_widgets.seabirds.colony_picture",
-    "elele_widgets.ledger": "elele_widgets.elemental.ledger",
-    "elele_widgets.quick": "elele_widgets.seabirds.five_questions",
-    "elele_widgets.standing": "elele_widgets.seabirds.score_comparison",
-    "elele_widgets.strikes": "elele_widgets.seabirds.stuck_scene",
-    "elele_widgets.telling": "elele_widgets.seabirds.facts_to_tell",
-    "elele_widgets.trace": "elele_widgets.steps.trace",
-    **{f"{old}.{name}": f"{new}.{name}" for old, new, names in KEPT for name in names},
-}
+MODULES = _table("module")
 """Old module → new module."""
-_KNOWN = {**PACKAGES, **MODULES}
-NAMES: Mapping[str, str] = {
-    **dict.fromkeys(("DIRECTIONS", "EVERYDAY", "LINNEAN"), "elele_course.seabirds.directions"),
-    **dict.fromkeys(("Card", "cards"), "elele_course.seabirds.flashcards"),
-    **dict.fromkeys(("Day", "simulate"), "elele_course.seabirds.simulated_learner"),
-    **dict.fromkeys(("Progress", "ProgressError", "SetAside"), "elele_course.store.progress"),
-    "DataError": "elele.seabirds.deck",
-    "Board": "elele_widgets.board.board",
-    "Classroom": "elele_widgets.classroom.classroom",
-    **dict.fromkeys(("Steps", "solved"), "elele_widgets.steps.steps"),
-}
+OF_GAME = _table("game")
+"""Name that `elele.game` had → the module that has it now."""
+NAMES = _table("member")
 """Name of something that one of the packages in `DIVIDED` had → the module that has it now."""
 DIVIDED = ("elele_course.study", "elele_widgets.board", "elele_widgets.classroom", "elele_widgets.steps")
+_KNOWN = {**PACKAGES, **MODULES}
 
 
 def moved(name: str) -> str:

@@ -58,7 +58,6 @@ OPEN = {"elele_course.__main__", "elele_widgets", "elele_widgets.web_page"}
 FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view", "deals"}
 """The files of every game's rules."""
 NAMING = {
-    "elele.old_names",
     "elele_widgets.shared.pictures",
 }
 """The shared modules whose code still names a game; none may be added."""
