@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import os
+import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 
 def data_folder() -> Traversable:
@@ -17,6 +19,11 @@ def data_folder() -> Traversable:
 def data_rows(file: str) -> list[dict[str, str]]:
     """The rows of a CSV file in that folder, such as `levels.csv`; each row has its cells by column."""
     return [*csv.DictReader((data_folder() / file).read_text(encoding="utf-8").splitlines())]
+
+
+def data_toml(file: str) -> dict[str, Any]:
+    """The contents of a TOML file in that folder, such as `bend.toml`."""
+    return tomllib.loads((data_folder() / file).read_text(encoding="utf-8"))
 
 
 def lessons_folder() -> Traversable:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from typing import Literal, TypedDict, cast
 
-from elele.paths import data_folder
+from elele.paths import data_toml
 from elele.view import Shape, Zone
 
 
@@ -43,7 +42,7 @@ class Words(TypedDict, total=False):
 
 def of_game(name: str) -> Words:
     """The words of a game that comes with the package, from its file in `data/words`."""
-    return cast(Words, tomllib.loads((data_folder() / "words" / f"{name}.toml").read_text(encoding="utf-8")))
+    return cast(Words, data_toml(f"words/{name}.toml"))
 
 
 def plain(name: str, zones: Iterable[Zone] = (), *, for_points: bool = False) -> Words:

@@ -10,7 +10,7 @@ from elele.elba.moves import Build, Deal, Found
 from elele.elba.position import PILES, Position
 from elele.phrases import counted, listed
 from elele_course.questions.model import Verdict
-from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
+from elele_course.questions.puzzles.model import WITHIN, WORDS, Goal, Puzzle, Right, first_sentence, kind
 
 GOALS = (
     r"(?P<kind>choose) (?P<what>found|build)",
@@ -20,11 +20,6 @@ GOALS = (
 )
 """The patterns of the goals that only Elba has."""
 EXAMPLES = "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9"
-WANTED = {
-    "found": "a pile whose top card can go home now",
-    "build": "a top card or run, and the pile where it fits",
-}
-PARTS = {"found": "one pile is the answer", "build": "a build moves cards from one pile to another"}
 ASIDE = "Choose from the eight piles."
 """The reply if a place that is not a pile is chosen."""
 
@@ -71,7 +66,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
         if len(places) != 1:
             return "The answer is one pile."
         refusal = game.objection(position, Found(int(places[0])))
-        return _waits(refusal.text) if refusal else PARTS["found"]
+        return _waits(refusal.text) if refusal else WORDS["parts"]["found"]
     if len(places) != 2:
         return "A build moves cards from one pile to another."
     one, other = map(int, places)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
@@ -20,7 +19,7 @@ from elele.elemental.grid import AT, NEIGHBOURS
 from elele.elemental.moves import Discard, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES
 from elele.errors import ParseError
-from elele.paths import data_folder
+from elele.paths import data_toml
 from elele.phrases import listed, quoted
 from elele.view import Slot
 
@@ -109,7 +108,7 @@ class BendWords(TypedDict):
     goals: list[BendGoal]
 
 
-WORDS: dict[str, BendWords] = tomllib.loads((data_folder() / "bend.toml").read_text(encoding="utf-8"))
+WORDS: dict[str, BendWords] = data_toml("bend.toml")
 """Kind → its words."""
 _MIDDLES = {"".join(cross.arms): cross.middle for cross in CROSSES}
 

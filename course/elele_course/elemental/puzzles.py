@@ -18,7 +18,7 @@ from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
 from elele.errors import Objection
 from elele.phrases import counted, listed, sentence
 from elele_course.questions.model import Verdict
-from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
+from elele_course.questions.puzzles.model import WITHIN, WORDS, Goal, Puzzle, Right, first_sentence, kind
 
 FIRST = "1"
 """The level of the puzzles that lessons use before they teach manipulations."""
@@ -31,21 +31,6 @@ GOALS = (
 )
 """The patterns of the goals that only Elemental has."""
 EXAMPLES = "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5"
-WANTED = {
-    "block": "the four corners of a block",
-    "cross": "the four points of a cross",
-    "extremity": "the two piles of an extremity",
-    "discard": "a block whose four top cards can be discarded now",
-    "spare": "a cross that gives a new spare now",
-    "shift": "a pile that can be shifted now, and its new place",
-    "transfer": "the two piles of an extremity where a card can be transferred now",
-}
-PARTS = dict.fromkeys(("block", "discard"), "a block has four corners")
-PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
-PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
-PARTS["shift"] = "a shift moves a pile to a place beside it"
-_FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points: the piles around the one in the middle.")
-_FIGURES["extremity"] = "The two piles in one arm of the tableau are an extremity."
 
 
 def reached(goal: Goal, _start: Position, position: Position) -> bool:
@@ -120,8 +105,8 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     if refusals:
         return _refused(puzzle, position, max(refusals, key=lambda refusal: order.index(refusal.rule)), found)
     if found.kind == "pile" or goal.what in ("shift", "transfer"):
-        return f"{PARTS[goal.what]}.".capitalize()
-    return _FIGURES.get(goal.what, found.text) if found.kind == "nothing" and places else found.text
+        return f"{WORDS['parts'][goal.what]}.".capitalize()
+    return WORDS["figures"].get(goal.what, found.text) if found.kind == "nothing" and places else found.text
 
 
 def _meant(goal: Goal, found: Shape) -> list[Move]:

@@ -10,48 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypedDict
 
+from elele.paths import data_toml
 from elele.phrases import listed
 from elele.seabirds import Position
 from elele.seabirds.moves import Pair, Protect, Stuck
 from elele.seabirds.phrases import drawn_when_stuck
 from elele.seabirds.view import places
-from elele_course.seabirds.touch_prompts import MATE
 
 TURNS = 4
 """The number of guided turns; each turn is one pair, one protection or one “I am stuck”, and includes filling any
 gaps."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
 """The tasks, worded as in the list on the board."""
-DONE = "You know how to play. Play on: this line will keep telling you what to touch."
-_PAIRS = (
-    (
-        "Touch the wahine (♀) with a ring around her. A wahine is a female bird.",
-        "Now touch her mate: a kāne (♂), a male of the same species.",
-        "Now touch a habitat. The icons on both cards show which habitats they list.",
-    ),
-    (
-        "Each pair scores the points on its cards. Touch a bird that has a ring around it.",
-        MATE,
-        "Now touch a habitat. Each pair takes one nest and stays there.",
-    ),
-    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now touch a habitat."),
-)
-"""The sentences for the first pair, the second pair and any later pair, indexed by the number of places touched."""
-_GAPS = (
-    (
-        "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
-        "Now touch the gap.",
-    ),
-    ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap."),
-)
-_EMPTY = (
-    "A pile is empty. Touch a bird in the row below, or the Birds pile for a new one.",
-    "Now touch the empty pile.",
-)
-_PROTECT = (
-    "A threat covers a pair, so the pair scores nothing. Touch the protection that has a ring around it.",
-    "Now touch the habitat where the threat is.",
-)
+_WORDS = data_toml("coach.toml")
+DONE: str = _WORDS["done"]
 
 
 class CoachStep(TypedDict):
@@ -143,7 +115,7 @@ def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
     ways = [places(position, move) for move in position.legal_moves()]
     twice = tuple(way * 2 if len(way) == 1 else way for way in ways)
     empty = not any(position.pile_at(pile).down for pile in position.choices)
-    return Step(GAP, turn, done, _EMPTY if empty else _GAPS[GAP in done], twice)
+    return Step(GAP, turn, done, (*_WORDS["empty"],) if empty else (*_WORDS["gaps"][GAP in done],), twice)
 
 
 def _turns(
@@ -151,10 +123,10 @@ def _turns(
 ) -> Iterator[Step]:
     """The steps that a position without a gap allows, best first."""
     if PROTECT not in done and (saving := _saving(position)):
-        yield Step(PROTECT, turn, done, _PROTECT, saving)
+        yield Step(PROTECT, turn, done, (*_WORDS["protect"],), saving)
     if pairs:
         ways = tuple(_wahine_first(position, pair) for pair in pairs)
-        yield Step(PAIR, turn, done, _PAIRS[min(paired, 2)], ways, shown=paired < 2)
+        yield Step(PAIR, turn, done, (*_WORDS["pairs"][min(paired, 2)],), ways, shown=paired < 2)
     if any(isinstance(move, Stuck) for move in position.legal_moves()):
         cards = listed(("new birds", *drawn_when_stuck(position)))
         says = f"No pair can be placed. Touch “I am stuck” for {cards}.", "Touch “I am stuck” to go on."

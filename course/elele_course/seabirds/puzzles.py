@@ -23,16 +23,6 @@ GOALS = (
 )
 """The patterns of the goals that only E Lele! has."""
 EXAMPLES = "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2"
-WANTED = {
-    "mates": "two birds that make a pair",
-    "pair": "a pair and a habitat that can take it now",
-    "landing": "the first habitat that the threat can affect",
-}
-PARTS = {
-    "mates": "a pair is two birds",
-    "pair": "a pair needs two birds and a habitat",
-    "landing": "one habitat is the answer",
-}
 ASIDE = "The question is not about this place."
 """The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}

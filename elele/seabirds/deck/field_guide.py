@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from elele.paths import data_toml
 from elele.seabirds.deck.csv_files import HABITAT_TYPES, NEST_KINDS
 from elele.seabirds.deck.loading import load
 from elele.seabirds.deck.model import Deck, Species
@@ -29,34 +30,16 @@ _EVIDENCE: Mapping[str, tuple[str, ...]] = {
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
-FAMILIES: Mapping[str, str] = {
-    "Diomedeidae": "albatrosses",
-    "Procellariidae": "petrels and shearwaters",
-    "Hydrobatidae": "storm-petrels",
-    "Phaethontidae": "tropicbirds",
-    "Sulidae": "boobies",
-    "Fregatidae": "frigatebirds",
-    "Laridae": "terns and noddies",
-}
-RED_LIST: Mapping[str, str] = {
-    "LC": "Least Concern",
-    "NT": "Near Threatened",
-    "VU": "Vulnerable",
-    "EN": "Endangered",
-    "CR": "Critically Endangered",
-}
-SIZES: Mapping[str, tuple[float, str]] = {
-    "small": (65, "small: wings span less than 65 cm"),
-    "middle": (90, "medium: 65 to 90 cm"),
-    "large": (130, "large: 90 to 130 cm"),
-    "very-large": (float("inf"), "very large: more than 130 cm"),
-}
+WORDS = data_toml("guide.toml")
+"""The words of the guide, by kind."""
+FAMILIES: Mapping[str, str] = WORDS["families"]
+RED_LIST: Mapping[str, str] = WORDS["red_list"]
+SIZES: Mapping[str, tuple[float, str]] = WORDS["sizes"]
 """Size → its upper limit for the wingspan, in cm, and a description."""
-_NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "on sheltered ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
     "status": {**RED_LIST, "law": "Endangered or threatened under the law"},
-    "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
+    "nest": {kind: WORDS["nests"][kind] for kind in NEST_KINDS},
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
 """Trait → the choices for that trait, each with a description; `habitat` means the nesting places in nature."""

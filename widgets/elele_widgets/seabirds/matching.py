@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from elele import game, seabirds
 from elele.cards import shuffled
+from elele.paths import data_rows
 from elele.phrases import listed, sentence
 from elele.seabirds import Pair, masks
 from elele.seabirds.deck import Deck, Species, load
@@ -30,15 +31,7 @@ if TYPE_CHECKING:
     from elele.seabirds.masked import Mask
     from elele_widgets.seabirds.pages import Page
 
-WAYS: Mapping[str, tuple[str, str]] = {
-    "everything": ("Everything", "Names and pictures. Mates and habitats light up."),
-    "hawaiian": ("Hawaiian name", "Only the Hawaiian name."),
-    "english": ("English name", "Only the English name."),
-    "linnean": ("Linnean name", "Only the Linnean name."),
-    "picture": ("Picture", "Only the picture."),
-    "mixed": ("Mixed", "The two cards of a pair show different things."),
-    "learn": ("Learn", "Hides what you know, and shows what is new."),
-}
+WAYS: Mapping[str, tuple[str, str]] = {row["mode"]: (row["label"], row["says"]) for row in data_rows("modes.csv")}
 """Mode → its label and a description."""
 
 

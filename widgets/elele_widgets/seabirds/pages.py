@@ -23,7 +23,7 @@ from elele.seabirds.deck import (
     lookalikes,
     provenance,
 )
-from elele.seabirds.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, looked_up, measure, syllables, traits
+from elele.seabirds.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, WORDS, looked_up, measure, syllables, traits
 from elele.seabirds.deck.model import ShownSource
 from elele.seabirds.view import Icon
 from elele_widgets.seabirds.landscape import landscape
@@ -184,47 +184,10 @@ EMPTY: Page = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
     "act": None, "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
-UNREAD = "Nobody has checked this against its source yet."
-WELCOME: Page = {
-    **EMPTY,
-    "kind": "welcome",
-    "title": "E lele!",
-    "english": "Fly!",
-    "note": "Touch a bird, habitat, threat or protection on the board to read about it here.",
-}
-EFFECTS: Mapping[str, str] = {
-    "remove": "takes one threat away",
-    "sanctuary": "clears a habitat of every threat and keeps later ones off",
-    "capacity": "adds one nest to a habitat, for good",
-    "set-aside": "is not in the solitaire game",
-}
-TOPICS: Mapping[str, str] = {
-    "appearance": "Look",
-    "name": "Name",
-    "nesting": "Nest",
-    "feeding": "Food",
-    "voice": "Voice",
-    "migration": "Journey",
-    "record": "Record",
-    "culture": "Birds and people",
-    "conservation": "Danger and rescue",
-    "game": "The game",
-}
-"""Topic of a fact → its heading. In a home-made deck, any other topic serves as its own heading."""
-THREATS: Mapping[str, str] = {
-    "habitat": "covers the whole habitat",
-    "bird": "covers one pair, or takes an empty nest",
-}
+WELCOME: Page = {**EMPTY, **WORDS["welcome"]}
 LIST: Begin = {"show": "birds", "open": [], "wanted": {}, "level": ""}
 """The list of all birds, as the first page of a guide."""
 ON_CARDS: Heads = {"facts": "On the cards"}
-LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Kind of nest", "size": "Size"}
-ARMS: Arms = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
-"""A familiar length for comparison: a child's arm span, which is roughly the child's height."""
-GUIDE = (
-    "Dots separate the syllables. Say the part in capitals louder; ʻ is a catch in the throat, and ː makes a vowel "
-    "long. This is only a guide: ask a Hawaiian speaker."
-)
 
 
 def species_of(card: str) -> str:
@@ -271,8 +234,8 @@ def _drawing(name: str) -> str:
 
 def factoid(deck: Deck, factoid: Factoid) -> ShownFactoid:
     """A fact with its source."""
-    note = "" if factoid.checked == "found" else UNREAD
-    topic = TOPICS.get(factoid.topic, factoid.topic)
+    note = "" if factoid.checked == "found" else WORDS["unread"]
+    topic = WORDS["topics"].get(factoid.topic, factoid.topic)
     source = deck.sources[factoid.source_id].shown()
     return {"topic": topic, "text": factoid.text, "note": note, "source": source}
 
@@ -370,7 +333,7 @@ def _threat(deck: Deck, threat: Threat) -> Page:
     helps = [p.english for p in deck.protections.values() if threat.threat_id in p.counters and p.effect != "set-aside"]
     names = {habitat.type: habitat.english for habitat in deck.habitats.values()}
     facts = {
-        "Effect": THREATS[threat.level],
+        "Effect": WORDS["levels"][threat.level],
         "Its card lists": ", ".join(names.get(kind, kind) for kind in threat.habitats),
         "What helps": ", ".join(helps),
     }
@@ -382,7 +345,7 @@ def _threat(deck: Deck, threat: Threat) -> Page:
 
 def _protection(deck: Deck, protection: Protection) -> Page:
     against = [deck.threats[threat].english for threat in protection.counters if threat in deck.threats]
-    facts = {"Effect": EFFECTS.get(protection.effect, protection.effect), "Against": ", ".join(against)}
+    facts = {"Effect": WORDS["effects"].get(protection.effect, protection.effect), "Against": ", ".join(against)}
     return {
         **EMPTY, "kind": "protection", **_names(protection), "facts": _told(facts),
         "pictures": [f"protection-{protection.protection_id}"], "note": provenance(protection), "heads": ON_CARDS,
@@ -405,10 +368,12 @@ def guide(deck: Deck, begin: Begin = LIST) -> GuideData:
     known: GuideData = {
         "birds": birds, "pictures": {}, "begin": begin,
         "families": {family: words for family, words in FAMILIES.items() if family in families},
-        "filters": [{"name": name, "label": LABELS[name], "choices": _choices(deck, name)} for name in LOOKED_FOR],
+        "filters": [
+            {"name": name, "label": WORDS["filters"][name], "choices": _choices(deck, name)} for name in LOOKED_FOR
+        ],
         "threats": {key: _threat_card(deck, card) for key, card in deck.threats.items()},
         "protections": {key: _small(card, f"protection-{key}") for key, card in deck.protections.items()},
-        "levels": [*READING_LEVELS], "arms": ARMS, "guide": GUIDE,
+        "levels": [*READING_LEVELS], "arms": WORDS["arms"], "guide": WORDS["syllables"],
     }  # fmt: skip
     return {**known, "pictures": {name: svg for name in sorted(_drawings(known)) if (svg := pictures.drawing(name))}}
 

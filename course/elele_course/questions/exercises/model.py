@@ -6,7 +6,6 @@ An answer is text: places in order (`a b d e`), a move (`place KS a`), the name 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,7 +14,7 @@ from typing import Any, NamedTuple
 
 from elele import game, own_modules
 from elele.errors import ParseError
-from elele.paths import data_folder
+from elele.paths import data_toml
 from elele.phrases import listed
 from elele.positions import Position
 from elele_course.questions.model import Verdict
@@ -165,8 +164,8 @@ def kinds(of: str, functions: Mapping[str, tuple[Tasks, Judge]]) -> tuple[Kind, 
 
     `functions` has two for each kind: one finds its tasks, and one judges its answers.
     """
-    rows = tomllib.loads((data_folder() / "exercises" / f"{of}.toml").read_text(encoding="utf-8"))
-    return tuple(_kind(of, name, row, *functions[name]) for name, row in rows.items())
+    rows = data_toml(f"exercises/{of}.toml").items()
+    return tuple(_kind(of, name, row, *functions[name]) for name, row in rows)
 
 
 def _kind(of: str, name: str, row: dict[str, Any], tasks: Tasks, judge: Judge) -> Kind:

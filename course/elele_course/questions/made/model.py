@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
-from elele.paths import data_folder
+from elele.paths import data_toml
+
+_WORDS = data_toml("made.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +43,5 @@ def task(
     name: str, measure: Callable[..., Measured], replay: Callable[[str], Measured] | None = None, **numbers: object
 ) -> Task:
     """The task of this name in `data/made.toml`; `numbers` are the values for the names in braces."""
-    words = _words()[name]
+    words = _WORDS[name]
     return Task(name, words["title"], words["asks"].format_map(numbers), measure, replay)
-
-
-@cache
-def _words() -> dict[str, Any]:
-    return tomllib.loads((data_folder() / "made.toml").read_text(encoding="utf-8"))

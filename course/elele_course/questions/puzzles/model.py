@@ -31,7 +31,7 @@ from typing import Any
 from elele import game, own_modules
 from elele.csv_files import DataError, Table, check_cells, made, raise_problems, read_table
 from elele.errors import ParseError
-from elele.paths import data_folder
+from elele.paths import data_folder, data_toml
 from elele.positions import Move, Position
 
 FILES = {name: f"{name}.csv" for name in game.BUILT_IN}
@@ -40,23 +40,9 @@ LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
 """The stages of a set: a puzzle is shown worked out for the learner to repeat, has one step missing, or is solved
 without help."""
-SETS = {
-    "pairs": "Two birds, one pair",
-    "homes": "Find a habitat",
-    "gaps": "Turn or raise",
-    "threats": "Where a threat lands",
-    "protections": "Play a protection",
-    "score": "Read the score",
-    "figures": "Blocks and crosses",
-    "steps": "A move or two",
-    "plans": "Plan a little",
-    "endings": "Short endings",
-    "long-endings": "Long endings",
-    "foundations": "Cards go home",
-    "builds": "Build on the piles",
-    "empty-piles": "Empty a pile",
-    "stock": "Before a deal",
-}
+WORDS = data_toml("puzzles/words.toml")
+"""What puzzles say, by kind."""
+SETS: dict[str, str] = WORDS["sets"]
 """The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
 WITHIN = r" in (?P<within>[1-9]\d?)"
 """The end of a goal that is reached by moves, as a pattern."""
