@@ -18,7 +18,9 @@ from ipywidgets.widgets.widget import _instances
 from play_page import PlayPage
 from playwright.sync_api import Browser, Locator, Page, Route
 
+from elele import record
 from elele.hints import background
+from elele.record import Record
 from elele_course.store import saves
 
 SITE = "https://birds.example.org"
@@ -69,6 +71,11 @@ SCENE = """async (at) => {
   }
 }"""
 """JavaScript that brings a scene to a time in milliseconds, and stops it there."""
+
+
+def game(name: str) -> Record:
+    """A recorded game of the tests."""
+    return record.read((ROOT / "tests" / "records" / f"{name}.game").read_text(encoding="utf-8"))
 
 
 def shot(page: Page, box: dict[str, float] | None = None) -> bytes:
@@ -173,6 +180,10 @@ class Desk(PlayPage):
         for move in moves:
             self.session.play(move)
         self.settle()
+
+    def game(self, name: str, *part: str) -> None:
+        """Make the moves of a recorded game, or of a part of it."""
+        self.play(*game(name).moves[slice(*map(int, part), *[None] * (len(part) < 2))])
 
     def touch(self, *places: str) -> None:
         """Touch places one after the other."""
