@@ -118,15 +118,12 @@ def rows(
 
     def row(name: str, typed: Sequence[str], listed: bool = True) -> Row:
         own = tuple(result for player in typed for result in given.get(player, ()))
-        counts = sorted((one for player in typed for one in told.get(player, ())), key=_time)
+        counts = [one for player in typed for one in told.get(player, ())]
+        counts.sort(key=lambda one: one.handed_in or datetime.min)
         return Row(name, tuple(player for player in typed if player != name), own, listed, tuple(counts))
 
     listed = (row(name, [player for player in owner if owner[player] == name]) for name in names)
     return (*listed, *(row(player, [player], False) for player in owner if owner[player] is None))
-
-
-def _time(one: Account) -> datetime:
-    return one.handed_in or datetime.min
 
 
 def match(typed: str, names: Sequence[str]) -> str | None:

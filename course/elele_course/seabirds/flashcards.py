@@ -56,7 +56,9 @@ def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict
     """
     if isinstance(birds, str):
         raise ValueError(f'birds must be a list, as in ["moli", "ʻIwa"], not {birds!r}')
-    named = {bird: {plain(name) for name in names} for bird, names in _callings(deck).items()}
+    named = {
+        key: {*map(plain, (key, bird.hawaiian, bird.english, bird.linnean))} for key, bird in deck.species.items()
+    }
     wanted: set[str] = set()
     for name in birds:
         those = [bird for bird, names in named.items() if plain(name) in names]
@@ -64,10 +66,6 @@ def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict
             raise ValueError(f"no bird is called {name!r}; choose from {', '.join(deck.species)}, or write their names")
         wanted.update(those)
     return {card_id: card for card_id, card in found.items() if card.subject in wanted}
-
-
-def _callings(deck: Deck) -> dict[str, tuple[str, ...]]:
-    return {key: (key, one.hawaiian, one.english, one.linnean) for key, one in deck.species.items()}
 
 
 @cache

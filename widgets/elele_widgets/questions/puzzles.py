@@ -109,7 +109,8 @@ class PuzzleBoard(PreparedBoard):
         view, attempt = super()._seen(), self.attempt.view()
         view.pop("hand", None)
         if self.attempt.puzzle.aim.choosing:
-            numbers: list[ShownMove] = [{"text": number, "places": [], "says": number} for number in self._numbers()]
+            shown = () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
+            numbers: list[ShownMove] = [{"text": number, "places": [], "says": number} for number in shown]
             view |= {"moves": numbers, "score": 0, "safe": False, "over": False}
         if attempt["ended"]:
             verdict = Notice("right" if attempt["solved"] else "answer", attempt["status"], tuple(attempt["places"]))
@@ -120,10 +121,6 @@ class PuzzleBoard(PreparedBoard):
             onward: list[ShownMove] = [{"text": name, "places": [], "says": says} for name, says in NEXT.items()]
             view["moves"] = [*view["moves"], *onward]
         return view
-
-    def _numbers(self) -> tuple[str, ...]:
-        """The buttons for the numbers that can still be chosen."""
-        return () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
 
     def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""

@@ -387,7 +387,7 @@ def _figure(name: str, size: float) -> _Figure:
         return _Figure("", 0, 0)
     _, _, width, height = map(float, found[1].split())
     scale = size / math.sqrt(width * height)
-    return _Figure(_id(name), width * scale, height * scale)
+    return _Figure(name.replace("/", "-", 1), width * scale, height * scale)
 
 
 def _tag(ended: Ended, cell: _Cell, place: int) -> str:
@@ -481,10 +481,6 @@ def _badge(icon: str, x: float, y: float, color: str, radius: int) -> str:
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{color}" stroke="{PAPER}" stroke-width="3"/>'
         f"{_use(icon, x, y + side / 2, side, WHITE)}"
     )
-
-
-def _id(name: str) -> str:
-    return name.replace("/", "-", 1)
 
 
 def _use(

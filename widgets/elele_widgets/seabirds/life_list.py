@@ -78,15 +78,12 @@ def _shown(life: Life) -> LifeBird:
     if not life.met:
         return {"shape": shape}
     look = " ".join(re.split(r"(?<=\.) ", bird.plumage)[:2])
-    rows = [["Look", look], ["Nest", bird.nest], ["Threats", bird.threats], ["You know", _known(life)]]
+    known = listed(KNOWN[direction] for direction in life.knows) or NOTHING_YET
+    rows = [["Look", look], ["Nest", bird.nest], ["Threats", bird.threats], ["You know", known]]
     return {
         "shape": shape, "title": bird.hawaiian, "english": bird.english, "linnean": bird.linnean, "pairs": life.pairs,
         "rows": [[name, f"{sentence(text).rstrip('.')}."] for name, text in rows if text],
     }  # fmt: skip
-
-
-def _known(life: Life) -> str:
-    return listed(KNOWN[direction] for direction in life.knows) or NOTHING_YET
 
 
 def asked(session: Session, _arguments: Mapping[str, Any]) -> LifeData:

@@ -377,10 +377,8 @@ class Matching:
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
         nesting = dict.fromkeys(card for colony in position.row_a for pair in colony.pairs for card in pair)
-        return {card: {**self._face(card), "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
-
-    def _face(self, card: str) -> BirdFace:
-        return cast(BirdFace, self._faces[card])
+        faces = cast("Mapping[str, BirdFace]", self._faces)
+        return {card: {**faces[card], "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
 
     def comparison(self) -> Compared | None:
         """The two birds of a wrong pair, if one was just touched."""
