@@ -54,7 +54,7 @@ export function recordName(about) {
 function button(action, name) {
   const brief = BRIEF[action];
   const rest = brief !== undefined && name.startsWith(brief) && make("span", "rest", [name.slice(brief.length)]);
-  const node = make("button", "action", rest ? [brief, rest] : [name], { type: "button", "data-action": action });
+  const node = make("button", "action", rest ? [brief, rest] : [name], { "data-action": action });
   if (rest) node.addEventListener("pointerenter", () => {
     mark(node, "title", getComputedStyle(rest).position === "absolute" ? name : null);
   });
@@ -63,7 +63,7 @@ function button(action, name) {
 
 export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
-  symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
+  symbols = make("button", "action", [], { "data-symbols": "" });
   /** The names of the buttons when they were made. */
   drawn = "";
 

@@ -67,7 +67,7 @@ export function untold(hint, opened) {
 export class Advice {
   /** @type {Record<string, HTMLElement>} */
   buttons = Object.fromEntries(Object.keys(ASKED).map((name) => {
-    return [name, make("button", "action", [], { type: "button", "data-advice": name, hidden: "" })];
+    return [name, make("button", "action", [], { "data-advice": name, hidden: "" })];
   }));
   root = make("div", "advice", Object.values(this.buttons), { role: "group", "aria-label": "The hint" });
   list = make("ol", "lines");

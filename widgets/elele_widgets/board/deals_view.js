@@ -15,8 +15,8 @@ export class Deals {
   word = /** @type {HTMLInputElement} */ (make("input", "player", [], {
     type: "text", maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "data-word": "",
   }));
-  random = make("button", "action", ["Any deal"], { type: "button", "data-deal": "" });
-  named = make("button", "action", ["Deal this"], { type: "button", "data-deal": "word" });
+  random = make("button", "action", ["Any deal"], { "data-deal": "" });
+  named = make("button", "action", ["Deal this"], { "data-deal": "word" });
   root = make("div", "sheet", [
     this.leaves, this.levels,
     make("div", "ways", [
@@ -44,7 +44,7 @@ export class Deals {
     if (this.drawn !== names) {
       this.drawn = names;
       this.easy.replaceChildren(...Object.entries(about.levels).map(([kind, name]) => {
-        return make("button", "action", [name], { type: "button", "data-deal": kind });
+        return make("button", "action", [name], { "data-deal": kind });
       }));
       this.levels.hidden = !this.easy.childElementCount;
     }

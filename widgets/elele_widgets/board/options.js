@@ -33,7 +33,7 @@ export class Options {
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
-        return make("button", "action switch", [label], { type: "button", role: "switch", "data-switch": name });
+        return make("button", "action switch", [label], { role: "switch", "data-switch": name });
       }));
       /** @type {Record<string, string | undefined>} */
       const names = {
@@ -41,7 +41,7 @@ export class Options {
         record: "Keep or hand in",
       };
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
-        return make("button", "action", [names[name]], { type: "button", "data-more": name });
+        return make("button", "action", [names[name]], { "data-more": name });
       }));
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
         return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);

@@ -16,7 +16,7 @@ export class Sheet {
   early = make("p", "what", [EARLY]);
   first = make("p", "what", [FIRST]);
   waits = make("p", "what", [], { "data-waits": "", tabindex: "-1" });
-  look = make("button", "action", [], { type: "button", "data-uncover": "" });
+  look = make("button", "action", [], { "data-uncover": "" });
   later = make("div", "later", [this.waits, this.look], { hidden: "" });
   /** Which of its parts the sheet shows. */
   drawn = "";

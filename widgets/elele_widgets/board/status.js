@@ -51,14 +51,14 @@ export class Status {
   /** The offers for screen readers. */
   offered = make("span", "unseen", [], { "data-offered": "", "aria-live": "polite" });
   advice = new Advice();
-  why = make("button", "why", ["Why?"], { type: "button", "data-why": "", "aria-keyshortcuts": "w", hidden: "" });
+  why = make("button", "why", ["Why?"], { "data-why": "", "aria-keyshortcuts": "w", hidden: "" });
   says = make("div", "says", [
     this.result, this.notice, this.next, this.happened, this.offered, this.offers, this.why,
     this.advice.root, this.advice.panel,
   ]);
   colophon = make("span", "colophon");
   /** The button that shows trouble with saving again. */
-  saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
+  saving = make("button", "saving", [], { "data-saving": "", hidden: "" });
   /** The score to show while a scene counts points. @type {number | null} */
   held = null;
   /** What a part shows beside the score instead of the best score. @type {string | null} */
@@ -126,7 +126,7 @@ export class Status {
     this.drawn.offers = drawn;
     this.offered.textContent = words;
     this.offers.replaceChildren(...moves.map((move) => {
-      return make("button", "offer", [move.says], { type: "button", "data-offer": move.text });
+      return make("button", "offer", [move.says], { "data-offer": move.text });
     }));
   }
 
@@ -155,7 +155,7 @@ function ending(view, about, playing) {
     record: recordName(about),
   };
   const buttons = Object.entries(ways).map(([action, name]) => {
-    return make("button", "action", [name], { type: "button", "data-ending": action });
+    return make("button", "action", [name], { "data-ending": action });
   });
   const { book } = view;
   const stands = book && make("span", "stands", [book.says], { "data-book": "" });

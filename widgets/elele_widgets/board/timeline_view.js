@@ -18,7 +18,7 @@ const SCRUB_REST = 120;
 function timeButton(name, text, label = "", kind = "action") {
   /** @type {Record<string, string>} */
   const named = label ? { "aria-label": label, title: label } : {};
-  return make("button", kind, [text], { type: "button", "data-time": name, ...named });
+  return make("button", kind, [text], { "data-time": name, ...named });
 }
 
 export class TimelineRow {

@@ -68,9 +68,7 @@ export class TracePanel {
   lay(trace, deck) {
     if (!trace) return this.root.replaceChildren();
     const verdict = trace.legal ? "Allowed" : "Not allowed";
-    const close = this.playing && make("button", "close", ["×"], {
-      type: "button", "data-why": "", "aria-label": "Close",
-    });
+    const close = this.playing && make("button", "close", ["×"], { "data-why": "", "aria-label": "Close" });
     const head = make("div", "head", [
       make("h3", "move", [trace.says]), make("span", `verdict ${trace.legal ? "yes" : "no"}`, [verdict]), close,
     ]);
@@ -96,7 +94,7 @@ function drawRule(rule, number) {
     make("button", "rule", [
       make("span", "sign-of", [sign], { "aria-hidden": "true" }), make("span", "unseen", [`${word}: `]),
       make("span", "finding", [rule.text]),
-    ], { type: "button", "data-rule": `${number}` }),
+    ], { "data-rule": `${number}` }),
   ], { "data-passed": state });
 }
 
@@ -110,7 +108,7 @@ function drawChange(trace, deck, playing) {
     mini(trace.after, deck, "Then", trace.places), make("figcaption", "", ["Then"]),
   ]);
   const arrow = trace.after && make("span", "arrow", ["→"], { "aria-hidden": "true" });
-  const act = playing && trace.play && make("button", "offer", ["Do it"], { type: "button", "data-offer": trace.play });
+  const act = playing && trace.play && make("button", "offer", ["Do it"], { "data-offer": trace.play });
   const advice = make("p", "helping", [make("strong", "", [`${title}: `]), trace.advice]);
   return [make("div", "helped", [advice, act]), make("div", "two", [now, arrow, then])];
 }

@@ -101,7 +101,7 @@ function entry(row) {
     make("span", "nth", [`${number}`]), did && make("span", "token", [SIGNS[did.grade]]),
     make("span", "what", [says]), did && make("span", "did", [did.says]),
   ], {
-    type: "button", "data-id": id, "data-line": line, "data-to": `${to}`, "aria-label": nameOf(row),
+    "data-id": id, "data-line": line, "data-to": `${to}`, "aria-label": nameOf(row),
     ...(did && { "data-grade": did.grade }), ...(here && { "aria-current": "true" }),
   });
   return make("li", "", [button, did?.why ? make("p", "reason", [did.why]) : null]);

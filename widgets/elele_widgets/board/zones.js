@@ -55,9 +55,7 @@ export class Zones {
    * @param {(slot: Slot) => Node[]} inside
    */
   lay(zone, slot, inside) {
-    const place = this.place(slot.place) ?? make("button", "place", [], {
-      type: "button", "data-place": slot.place, tabindex: "-1",
-    });
+    const place = this.place(slot.place) ?? make("button", "place", [], { "data-place": slot.place, tabindex: "-1" });
     if (place.parentNode !== zone) zone.append(place);
     const look = JSON.stringify([slot, slot.cards.map(({ text }) => text && this.faces[text])]);
     if (this.drawn.get(place) === look) return false;

@@ -17,8 +17,8 @@ class PathView {
   list = make("ul", "");
   more = make("p", "");
   told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
-  print = make("button", "action", ["Open the page to print"], { type: "button", "data-act": "page" });
-  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand" });
+  print = make("button", "action", ["Open the page to print"], { "data-act": "page" });
+  offer = make("button", "action", ["Hand in"], { "data-act": "hand" });
   hand = new HandIn((intent) => this.ask(intent), "what you made");
   handing = make("div", "way wide", [this.offer, this.hand.root]);
   root = make("section", "elele elele-mine", [

@@ -578,7 +578,7 @@ class ClassView {
 
 /** @param {string} act @param {string} label */
 function button(act, label) {
-  return make("button", "action", [label], { type: "button", "data-act": act });
+  return make("button", "action", [label], { "data-act": act });
 }
 
 export default widgetOf(ClassView);

@@ -20,8 +20,8 @@ class Mine {
   picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], {
     type: "file", accept: ".zip", tabindex: "-1", "aria-label": "A file that you saved",
   }));
-  keep = make("button", "action", ["Save it all in a file"], { type: "button", "data-act": "keep" });
-  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand" });
+  keep = make("button", "action", ["Save it all in a file"], { "data-act": "keep" });
+  offer = make("button", "action", ["Hand in"], { "data-act": "hand" });
   hand = new HandIn((intent) => this.ask(intent), "your progress");
   handing = make("div", "way wide", [make("h4", "", ["Hand it in"]), this.offer, this.hand.root]);
   root = make("section", "elele elele-mine", [
@@ -30,7 +30,7 @@ class Mine {
       make("div", "way", [make("h4", "", ["Take it along"]), make("p", "", [WHAT]), this.keep]),
       make("div", "way", [
         make("h4", "", ["Bring it back"]), make("p", "", [BACK]),
-        make("button", "action", ["Choose the file"], { type: "button", "data-act": "choose" }), this.picker,
+        make("button", "action", ["Choose the file"], { "data-act": "choose" }), this.picker,
       ]),
       this.handing,
     ]),

@@ -52,7 +52,7 @@ function drawRow({ name, note, gap, cells, who, said }, columns) {
     name, note && " ", note && make("span", "note", [note]),
     ...(who.length ? [drawWho(name, who)] : []),
     ...said.map((typed) => make("button", "", [`${typed} is somebody else`], {
-      type: "button", "data-act": "assign", "data-typed": typed,
+      "data-act": "assign", "data-typed": typed,
     })),
   ], { scope: "row" });
   const rest = cells.map((cell, at) => make("td", columns[at + 1][0], [cell]));
@@ -64,7 +64,7 @@ function drawWho(typed, who) {
   const options = ["Who is this?", ...who].map((name, at) => make("option", "", [name], { value: at ? name : "" }));
   return make("span", "who", [
     make("select", "", options, { "data-typed": typed, "aria-label": `Who is ${typed}?` }),
-    make("button", "", ["Assign"], { type: "button", "data-act": "assign", "data-typed": typed }),
+    make("button", "", ["Assign"], { "data-act": "assign", "data-typed": typed }),
   ]);
 }
 

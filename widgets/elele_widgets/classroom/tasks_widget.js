@@ -42,16 +42,16 @@ class TaskFormView {
   link = /** @type {HTMLInputElement} */ (make("input", "typed", [], {
     readonly: "", "data-link": "", "aria-label": "Link",
   }));
-  copy = make("button", "action", ["Copy the link"], { type: "button", "data-copy": "" });
+  copy = make("button", "action", ["Copy the link"], { "data-copy": "" });
   open = make("a", "action", ["Open it"], { target: "_blank", rel: "noopener" });
-  embed = make("button", "action", ["Copy embed code"], { type: "button", "data-embed": "" });
-  frame = make("button", "action", ["Copy iframe code"], { type: "button", "data-frame": "" });
+  embed = make("button", "action", ["Copy embed code"], { "data-embed": "" });
+  frame = make("button", "action", ["Copy iframe code"], { "data-frame": "" });
   /** The HTML that was copied last. */
   pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "typed", [], {
     readonly: "", rows: "4", spellcheck: "false", hidden: "", "data-pasted": "", "aria-label": "HTML for another page",
   }));
-  slips = make("button", "action", ["Slips to print"], { type: "button", "data-slips": "" });
-  moodle = make("button", "action", ["Questions for Moodle"], { type: "button", "data-moodle": "" });
+  slips = make("button", "action", ["Slips to print"], { "data-slips": "" });
+  moodle = make("button", "action", ["Questions for Moodle"], { "data-moodle": "" });
   told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
   done = make("div", "done", [this.link, make("div", "ways", [
     this.copy, this.open, this.slips, this.embed, this.frame,
@@ -220,7 +220,7 @@ class TaskFormView {
     const { pages, page, fields, extras, site, title, link, qr, moodle } = this.task;
     if (!this.pages.childElementCount) {
       this.pages.replaceChildren(...pages.map(([name, label]) => {
-        const button = make("button", "action", [label], { type: "button", "data-page": name });
+        const button = make("button", "action", [label], { "data-page": name });
         button.addEventListener("click", () => this.ask({ type: "page", page: name }));
         return button;
       }));

@@ -68,7 +68,7 @@ export class BendView {
   wanted = make("h4", "wanted", ["Can you do this?"]);
   goals = make("ol", "goals");
   note = make("p", "note");
-  again = make("button", "way", ["Start again"], { type: "button", "data-again": "" });
+  again = make("button", "way", ["Start again"], { "data-again": "" });
   root = make("section", "elele elele-bend", [make("div", "spread", [
     make("div", "elele-board", [make("div", "table", [this.field])], {
       "data-game": "elemental", "data-reading": "",
@@ -158,18 +158,18 @@ export class BendView {
     }));
     this.handles.replaceChildren(...names.map((name, handle) => make("button", "handle", [
       make("span", "grip", [names.length === 2 ? name : ""], { "aria-hidden": "true" }),
-    ], { type: "button", "data-handle": `${handle}` })));
+    ], { "data-handle": `${handle}` })));
     const dials = Object.keys(table.boards).length ? 0 : names.length + (kind === "cross" ? 1 : 0);
     this.dials.replaceChildren(...Array.from({ length: dials }, () => make("button", "dial", [
       make("span", "ring", [], { "aria-hidden": "true" }),
       make("span", "face", [], { "aria-hidden": "true" }),
       make("span", "at", [], { "aria-hidden": "true" }),
-    ], { type: "button" })));
+    ])));
     this.sets.replaceChildren(...Object.entries(BUTTONS).filter(([, { kinds }]) => kinds.includes(kind))
       .map(([part, { label, options }]) => make("div", "set", [
         make("span", "label", [label], { id: `${this.name}-${part}` }),
         make("span", "options", options.map((option) => make("button", "option", [capital(option)], {
-          type: "button", "data-set": part, "data-value": option,
+          "data-set": part, "data-value": option,
         }))),
       ], { role: "group", "aria-labelledby": `${this.name}-${part}` })));
     mark(this.wanted, "hidden", !table.goals.length && "");

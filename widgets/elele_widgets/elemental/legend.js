@@ -55,7 +55,7 @@ export function described(shape, suits, report) {
 /** The panel of all figures. */
 export class Legend extends Part {
   lists = make("div", "lists");
-  fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
+  fold = make("button", "fold", [make("span", "words", ["Shapes"])], { "data-fold": "" });
   /** The line that explains the marks, on boards that show them. */
   needs = make("p", "about");
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
@@ -96,7 +96,7 @@ export class Legend extends Part {
         make("span", "about", [make("span", "heading", [name]), make("span", "good", [good])]),
         make("span", "count", [], { "data-count": kind }),
         make("div", "figures", own.map(({ name: shape }, number) => make("button", "figure", [], {
-          type: "button", "data-shape": shape, tabindex: number ? "-1" : "0",
+          "data-shape": shape, tabindex: number ? "-1" : "0",
         })), { role: "group", "aria-label": name }),
       ], { "data-kind": kind });
     });

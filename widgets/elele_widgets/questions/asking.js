@@ -57,7 +57,7 @@ export function choiceButton(number, state, says, { told, done, by }) {
   const button = make("button", "choice", [
     make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", says),
     told && make("span", "unseen", [told]),
-  ], { type: "button", "data-choice": `${number}` });
+  ], { "data-choice": `${number}` });
   mark(button, "aria-disabled", done && "true");
   mark(button, "aria-describedby", by || null);
   return button;

@@ -246,14 +246,12 @@ function drawOne({ text, state, says }, number, ended, name) {
 function drawOnward(item) {
   const { over, ended, kind, tries, verdict, last, below } = item;
   if (over) return [];
-  if (below) return [make("button", "way main", [`${below} ↓`], { type: "button", "data-way": "below" })];
+  if (below) return [make("button", "way main", [`${below} ↓`], { "data-way": "below" })];
   if (goesOn(item)) {
-    return [make("button", "way main", [last ? "Finish" : "Next"], {
-      type: "button", "data-way": "next",
-    })];
+    return [make("button", "way main", [last ? "Finish" : "Next"], { "data-way": "next" })];
   }
   const stuck = !ended && kind !== "choice" && tries.length > 0 && verdict;
-  return stuck ? [make("button", "way", ["Show the answer"], { type: "button", "data-way": "show" })] : [];
+  return stuck ? [make("button", "way", ["Show the answer"], { "data-way": "show" })] : [];
 }
 
 /** Draw all questions at the end, each with its mark. @param {ItemTold} told */

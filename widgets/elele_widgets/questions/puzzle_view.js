@@ -14,12 +14,12 @@ class Panel {
   task = make("p", "task", [], { "data-task": "" });
   status = make("p", "status", [], { role: "status", "aria-live": "polite", "data-status": "" });
   hint = make("p", "hint", [], { "data-hint": "", hidden: "" });
-  ask = make("button", "way", ["Hint"], { type: "button", "data-puzzle": "hint", "aria-expanded": "false" });
-  next = make("button", "way", ["Next puzzle"], { type: "button", "data-puzzle": "next" });
+  ask = make("button", "way", ["Hint"], { "data-puzzle": "hint", "aria-expanded": "false" });
+  next = make("button", "way", ["Next puzzle"], { "data-puzzle": "next" });
   list = /** @type {HTMLSelectElement} */ (make("select", "list", [], {
     "aria-label": "All puzzles", "data-puzzle": "list",
   }));
-  offer = make("button", "way", ["Hand in"], { type: "button", "data-puzzle": "hand" });
+  offer = make("button", "way", ["Hand in"], { "data-puzzle": "hand" });
   root = make("section", "elele elele-puzzle", [
     make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list, this.offer])]),
     this.worked, this.task, this.status, this.hint,

@@ -218,13 +218,13 @@ function drawFeedback({ says, picture }, name) {
 function drawWays(question, answer, quiet) {
   const way = question.help === "letters" ? "letters" : "typing";
   return make("div", "ways", answer ? [
-    make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
-    answer.doubt && make("button", "way", [DOUBTS[answer.doubt]], { type: "button", "data-way": answer.doubt }),
+    make("button", "way main", ["Next"], { "data-way": "next", "data-next": "" }),
+    answer.doubt && make("button", "way", [DOUBTS[answer.doubt]], { "data-way": answer.doubt }),
   ] : [
-    make("button", "way", [quiet ? "I don't know" : "Show me"], { type: "button", "data-way": "show" }),
-    make("button", "way", [HELPS[question.help]], { type: "button", "data-way": way }),
+    make("button", "way", [quiet ? "I don't know" : "Show me"], { "data-way": "show" }),
+    make("button", "way", [HELPS[question.help]], { "data-way": way }),
     question.typing && question.wants === "haw" && make("button", "way", ["Strict spelling"], {
-      type: "button", "data-way": "strict", "aria-pressed": `${question.strict}`,
+      "data-way": "strict", "aria-pressed": `${question.strict}`,
     }),
   ]);
 }
@@ -253,7 +253,7 @@ function drawMeeting({ title, names, say, mark: told, looks, source }) {
       make("p", "fieldmark", [told]),
       source && make("p", "cited", [linked(source), source.about && ` · ${source.about}`]),
       make("div", "ways", [
-        make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
+        make("button", "way main", ["Next"], { "data-way": "next", "data-next": "" }),
       ]),
     ]),
   ];
@@ -269,7 +269,7 @@ function drawOther(ways) {
   return make("div", "ways", ways.map(({ way, text, cards }, at) => {
     const first = at === 0 && { "data-next": "" };
     return make("button", at ? "way" : "way main", [text], {
-      type: "button", "data-way": way, "data-cards": `${cards}`, ...(first || {}),
+      "data-way": way, "data-cards": `${cards}`, ...(first || {}),
     });
   }));
 }

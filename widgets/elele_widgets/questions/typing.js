@@ -38,7 +38,7 @@ export function inLanguage(lang) {
  */
 export function letterKeys(letters, language) {
   const keys = [...letters, ""].map((letter) => make("button", "letter", [SIGNS[letter] ?? letter], {
-    type: "button", "data-letter": letter,
+    "data-letter": letter,
     ...(LABELS[letter] ? { "aria-label": LABELS[letter] } : inLanguage(language)),
   }));
   const group = make("div", "letters", keys, { role: "group", "aria-label": "Letters" });

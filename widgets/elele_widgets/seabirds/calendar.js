@@ -60,10 +60,10 @@ export function asking(month, ply) {
 export class DayCalendar extends Part {
   today = "";
   month = "";
-  play = make("button", "action", ["Deal of the day"], { type: "button" });
+  play = make("button", "action", ["Deal of the day"]);
   name = make("span", "month", [], { "aria-live": "polite" });
-  earlier = make("button", "turn", ["‹"], { type: "button", "aria-label": "Previous month" });
-  later = make("button", "turn", ["›"], { type: "button", "aria-label": "Next month" });
+  earlier = make("button", "turn", ["‹"], { "aria-label": "Previous month" });
+  later = make("button", "turn", ["›"], { "aria-label": "Next month" });
   head = make("tr", "", WEEKDAYS.map((day) => make("th", "", [day], { scope: "col" })));
   weeks = make("tbody", "");
   trouble = make("p", "what");
@@ -126,7 +126,7 @@ export class DayCalendar extends Part {
     const today = day === this.today ? ", today" : "";
     const number = make("span", "date", [`${Number(day.slice(8))}`]);
     return make("button", "day", [number, score !== undefined && make("span", "points", [`${score}`])], {
-      type: "button", "data-day": day, "aria-label": `${dateWords(day)}${today}${played}`,
+      "data-day": day, "aria-label": `${dateWords(day)}${today}${played}`,
       ...(today && { "aria-current": "date" }), ...(played && { "data-played": "" }),
       ...(day > this.today && { "aria-disabled": "true" }),
     });

@@ -64,12 +64,12 @@ export class CoachRow extends Part {
   line = make("p", "line", [this.words, this.rings], {
     "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true",
   });
-  stop = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
+  stop = make("button", "leave", ["I know how to play"], { "data-coach": "off" });
   root = make("div", "coach", [this.tasks, this.line, this.stop], {
     role: "group", "aria-label": "First steps", hidden: "",
   });
   /** The button among the options that starts or stops the coach. */
-  turn = make("button", "action", [], { type: "button", hidden: "" });
+  turn = make("button", "action", [], { hidden: "" });
   drawn = "";
 
   /** @param {Board} board */

@@ -144,8 +144,8 @@ function over(node, box) {
 /** A picture of a colony with two buttons that lead from habitat to habitat. */
 export class ColonyWalk {
   view = new ColonyView();
-  back = make("button", "step", ["◀"], { type: "button", "aria-label": "Previous habitat", "data-walk": "-1" });
-  next = make("button", "step", ["▶"], { type: "button", "aria-label": "Next habitat", "data-walk": "1" });
+  back = make("button", "step", ["◀"], { "aria-label": "Previous habitat", "data-walk": "-1" });
+  next = make("button", "step", ["▶"], { "aria-label": "Next habitat", "data-walk": "1" });
   says = make("p", "here", [], { "aria-live": "polite" });
   root = make("figure", "walk", [this.view.root, make("figcaption", "", [this.back, this.says, this.next])]);
   /** The stops: the whole colony, then each habitat. @type {{habitat: Home | null, says: string}[]} */

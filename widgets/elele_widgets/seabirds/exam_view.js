@@ -83,7 +83,7 @@ class Exam extends Round {
       make("div", "desk", [
         make("p", "ask", ["What is this bird called in Hawaiian?"], { id: `${this.channel.name}-ask`, tabindex: "-1" }),
         make("div", "typed", [this.form, letterKeys(keys, "haw"), make("p", "hint", [WITHOUT_MARKS])]),
-        make("div", "ways", [make("button", "way", ["I don't know"], { type: "button", "data-way": "unknown" })]),
+        make("div", "ways", [make("button", "way", ["I don't know"], { "data-way": "unknown" })]),
       ]),
     ];
   }
@@ -98,7 +98,7 @@ function drawTexts(text, ended) {
 /** @param {ExamWay[]} ways */
 function drawExamWays(ways) {
   return make("div", "ways", ways.map(({ way, text }, at) => {
-    return make("button", at ? "way" : "way main", [text], { type: "button", "data-way": way });
+    return make("button", at ? "way" : "way main", [text], { "data-way": way });
   }));
 }
 

@@ -102,9 +102,7 @@ export class Goals extends Part {
     meaning: () => ({ type: "action", name: "goals" }),
   }];
   badges = make("span", "badges", [], { "aria-hidden": "true" });
-  chip = make("button", "goals", [this.badges], {
-    type: "button", "data-action": "goals", "aria-keyshortcuts": "j", hidden: "",
-  });
+  chip = make("button", "goals", [this.badges], { "data-action": "goals", "aria-keyshortcuts": "j", hidden: "" });
   list = make("div", "");
   par = make("p", "what", [], { "data-par": "" });
   most = make("p", "what");

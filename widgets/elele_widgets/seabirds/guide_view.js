@@ -26,7 +26,7 @@ export function advice(label, count) {
 class Guide {
   count = make("p", "count", [], { role: "status", "data-count": "" });
   filters = make("div", "filters", [], { role: "group", "aria-label": "Show birds by" });
-  clear = make("button", "action clear", ["Show all"], { type: "button", "data-clear": "" });
+  clear = make("button", "action clear", ["Show all"], { "data-clear": "" });
   list = make("div", "leaf list", [], { "data-list": "" });
   open = make("article", "leaf open", [], { "data-open": "", tabindex: "0", "aria-label": "The bird you opened" });
   book = make("div", "book", [this.list, this.open]);
@@ -35,7 +35,7 @@ class Guide {
   air = make("div", "air");
   sheet = make("div", "sheet", [this.told, this.air]);
   views = make("div", "views", Object.entries(VIEWS).map(([view, name]) => {
-    return make("button", "action", [name], { type: "button", "data-view": view });
+    return make("button", "action", [name], { "data-view": view });
   }), { role: "group", "aria-label": "What to see" });
   root = make("section", "elele elele-guide", [
     make("header", "top", [make("h3", "title", [TITLE]), this.views]),
@@ -134,7 +134,7 @@ class Guide {
       drawing(this.guide, bird.pictures[0]),
       make("span", "name", [bird.title], { lang: "haw" }),
       make("span", "english", [bird.english]),
-    ], { type: "button", "data-species": bird.id, tabindex: "-1" });
+    ], { "data-species": bird.id, tabindex: "-1" });
   }
 
   /** Show the birds that match the filters, in the chosen view. */
@@ -180,7 +180,7 @@ class Guide {
     const label = this.guide.filters.find((filter) => filter.name === way?.name)?.label ?? "";
     none.replaceChildren(...(way ? [
       make("p", "", [advice(label, way.count)]),
-      make("button", "action", [`Clear “${label}”`], { type: "button", "data-loosen": way.name }),
+      make("button", "action", [`Clear “${label}”`], { "data-loosen": way.name }),
     ] : []));
   }
 

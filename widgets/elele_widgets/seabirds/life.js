@@ -13,12 +13,12 @@ export class LifeSheet extends Part {
   static panels = ["life"];
 
   list = new LifeView();
-  shut = make("button", "action", ["Close"], { type: "button", "data-more": "life" });
+  shut = make("button", "action", ["Close"], { "data-more": "life" });
   root = make("div", "sheet life", [this.shut, this.list.root], {
     role: "group", "aria-label": "Your life list", hidden: "",
   });
   /** The button among the options that opens the sheet. */
-  opener = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
+  opener = make("button", "action", ["Life list"], { "data-more": "life", hidden: "" });
   /** @type {unknown} */
   drawn;
 

@@ -67,7 +67,7 @@ export class LifeView {
     const count = pairs ? make("span", "nested", [`${pairs}`], { "aria-hidden": "true" }) : null;
     const names = [make("span", "haw", [title], { lang: "haw" }), make("span", "eng", [english])];
     return make("li", "entry", [make("button", "", [picture, ...names, count], {
-      type: "button", "data-bird": english ?? "", "aria-label": lifeLabel(bird),
+      "data-bird": english ?? "", "aria-label": lifeLabel(bird),
     })]);
   }
 

@@ -60,7 +60,7 @@ export class Match extends Part {
   ];
   now = make("b", "", []);
   chip = make("button", "match", [make("span", "verb", ["Match by"]), this.now], {
-    type: "button", "data-action": "match", "aria-keyshortcuts": "m", hidden: "",
+    "data-action": "match", "aria-keyshortcuts": "m", hidden: "",
   });
   ways = make("div", "ways", [], { role: "radiogroup", "aria-label": "Match by" });
   root = make("div", "sheet matches", [make("p", "heading", ["Match by"]), this.ways], {
@@ -95,7 +95,7 @@ export class Match extends Part {
       this.drawn.modes = names;
       this.ways.replaceChildren(...Object.entries(modes).map(([mode, [label, what]]) => {
         const words = make("span", "", [make("b", "", [label]), " ", make("span", "what", [what])]);
-        return make("button", "way", [drawSample(mode), words], { type: "button", role: "radio", "data-match": mode });
+        return make("button", "way", [drawSample(mode), words], { role: "radio", "data-match": mode });
       }));
     }
     for (const node of this.ways.children) {
@@ -123,7 +123,7 @@ export class Match extends Part {
         make("figcaption", "", [make("span", "at", [place]), " ", said]),
       ])),
       make("p", "difference", [compared.difference]),
-      make("button", "action", ["Tell me their names"], { type: "button", "data-tell": "" }),
+      make("button", "action", ["Tell me their names"], { "data-tell": "" }),
     ] : []));
   }
 }

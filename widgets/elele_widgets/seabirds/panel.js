@@ -31,7 +31,7 @@ function drawPage(page) {
     page.facts.length && drawHead(page.heads.facts),
     page.facts.length && make("dl", "facts", page.facts.map(drawFact)),
     notes.length && (["welcome", "hidden"].includes(page.kind) ? make("p", "note", notes) : drawDoubt(notes)),
-    page.tell && make("button", "tell", [page.tell], { type: "button", "data-ask": "tell" }),
+    page.tell && make("button", "tell", [page.tell], { "data-ask": "tell" }),
   ];
   return parts.filter((part) => part instanceof Node);
 }
@@ -42,10 +42,10 @@ function drawPanel({ model, el }) {
     "aria-label": "About the card you touched last", "data-birds": "", tabindex: "0",
   });
   const levels = /** @type {HTMLSelectElement} */ (make("select", ""));
-  const life = make("button", "", ["Life list"], { type: "button", "data-ask": "life" });
+  const life = make("button", "", ["Life list"], { "data-ask": "life" });
   const controls = make("div", "elele elele-controls", [
     make("label", "", ["Reading level ", levels]),
-    make("button", "", ["Another fact"], { type: "button", "data-ask": "another" }), life,
+    make("button", "", ["Another fact"], { "data-ask": "another" }), life,
   ]);
   const root = make("div", "elele-panel", [page, controls]);
   const turn = () => {

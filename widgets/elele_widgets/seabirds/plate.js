@@ -86,7 +86,7 @@ function drawLevels(guide, level) {
 export function drawPlate(guide, bird, level) {
   const status = bird.facts.find(([name]) => name === "Red List");
   const parts = [
-    make("button", "action back", ["← All birds"], { type: "button", "data-back": "" }),
+    make("button", "action back", ["← All birds"], { "data-back": "" }),
     drawFigure(guide, bird),
     make("h4", "name", [bird.title], { lang: "haw", tabindex: "-1" }),
     make("p", "names", [make("span", "english", [bird.english]), make("i", "linnean", [bird.linnean], { lang: "la" })]),
@@ -94,7 +94,7 @@ export function drawPlate(guide, bird, level) {
     bird.say && make("p", "remark", [guide.guide]),
     status && make("p", "status", [make("span", "soft", ["Red List: "]), make("strong", "", [status[1]])]),
     bird.measures.length && make("dl", "measures", bird.measures.map(drawFact)),
-    make("button", "action", ["Compare with another bird"], { type: "button", "data-compare-with": bird.id }),
+    make("button", "action", ["Compare with another bird"], { "data-compare-with": bird.id }),
     drawHomes(guide, bird),
     make("dl", "facts", bird.facts.filter((fact) => fact !== status).map(drawFact)),
     drawHarm(guide, bird),

@@ -44,9 +44,9 @@ export class Season {
     this.ask = ask;
     this.ply = -1;
     const ways = [
-      make("button", "action", ["Five quick questions"], { type: "button", "data-way": "five" }),
-      make("button", "action", ["Save picture"], { type: "button", "data-way": "png" }),
-      make("button", "action", ["Save for printing"], { type: "button", "data-way": "svg" }),
+      make("button", "action", ["Five quick questions"], { "data-way": "five" }),
+      make("button", "action", ["Save picture"], { "data-way": "png" }),
+      make("button", "action", ["Save for printing"], { "data-way": "svg" }),
     ];
     const words = make("div", "season-words", [this.standing, this.told, make("div", "ways", ways), this.five]);
     this.root.append(this.walk.root, words);
@@ -186,9 +186,7 @@ function desk(view) {
         const sign = { right: "✓ ", wrong: "✗ " }[choice.kind] ?? "";
         const text = choice.more ? `${choice.text} (${choice.more})` : choice.text;
         const name = make("span", "", [text], choice.language ? { lang: choice.language } : {});
-        const node = make("button", "pick", [sign, name], {
-          type: "button", "data-choice": `${at + 1}`, "data-kind": choice.kind,
-        });
+        const node = make("button", "pick", [sign, name], { "data-choice": `${at + 1}`, "data-kind": choice.kind });
         mark(node, "aria-disabled", answer || choice.kind ? "true" : null);
         return node;
       })),
@@ -196,8 +194,8 @@ function desk(view) {
     make("p", "comment", [reply], { "aria-live": "polite" }),
     make("div", "ways", [
       answer
-        ? make("button", "action", [number < of ? "Next" : "Done"], { type: "button", "data-way": "next" })
-        : make("button", "action", ["Show me"], { type: "button", "data-way": "show" }),
+        ? make("button", "action", [number < of ? "Next" : "Done"], { "data-way": "next" })
+        : make("button", "action", ["Show me"], { "data-way": "show" }),
     ]),
   ];
 }

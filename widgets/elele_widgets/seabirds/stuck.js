@@ -55,7 +55,7 @@ export function strike(stage, struck, face, find) {
     make("p", "deed", [struck.says]),
     make("p", "tale"),
     make("p", "rescue", [struck.help]),
-    make("button", "close", ["✕"], { type: "button", tabindex: "-1" }),
+    make("button", "close", ["✕"], { tabindex: "-1" }),
   ]);
   stage.root.append(told);
   const around = stage.root.getBoundingClientRect();

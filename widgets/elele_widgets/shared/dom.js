@@ -1,7 +1,7 @@
 /** Elements of a page. Text is always inserted as text, so the content of a CSV file is never treated as markup. */
 
 /**
- * Make an element with a class, attributes and children; empty children are left out.
+ * Make an element with a class, attributes and children; empty children are left out. A button submits no form.
  * @param {string} tag
  * @param {string} kind
  * @param {(Node | string | number | null | undefined | false)[]} [children]
@@ -11,6 +11,7 @@
 export function make(tag, kind, children = [], attributes = {}) {
   const node = document.createElement(tag);
   if (kind) node.className = kind;
+  if (tag === "button") node.setAttribute("type", "button");
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(.../** @type {(Node | string)[]} */ (children.filter(Boolean)));
   return node;

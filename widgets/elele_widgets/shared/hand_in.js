@@ -45,10 +45,10 @@ export class HandIn {
     type: "text", maxlength: "60", autocomplete: "off", spellcheck: "false", "data-player": "",
   }));
   kept = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox" }));
-  show = make("button", "action", [SHOW_CODE], { type: "button", "data-show-code": "", "aria-expanded": "false" });
-  share = make("button", "action", ["Share"], { type: "button" });
+  show = make("button", "action", [SHOW_CODE], { "data-show-code": "", "aria-expanded": "false" });
+  share = make("button", "action", ["Share"]);
   mail = make("a", "action", ["Email"]);
-  keep = make("button", "action", ["Save a file"], { type: "button" });
+  keep = make("button", "action", ["Save a file"]);
   code = make("div", "code", [], { hidden: "", "data-code": "", tabindex: "-1" });
   open = false;
   /** The button that shows and hides the whole, if there is one. @type {HTMLElement | undefined} */

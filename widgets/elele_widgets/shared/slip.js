@@ -14,7 +14,7 @@ export class Slip {
     }));
     this.what = make("p", "what", [what]);
     this.told = make("span", "told", [], { "aria-live": "polite" });
-    this.button = make("button", "action", [`Copy the ${name}`], { type: "button", [`data-copy-${name}`]: "" });
+    this.button = make("button", "action", [`Copy the ${name}`], { [`data-copy-${name}`]: "" });
     this.button.addEventListener("click", () => this.copy());
     this.ways = make("div", "ways", [this.button, this.told]);
   }

@@ -34,7 +34,7 @@ let players = 0;
 /** @param {string} name @param {string} sign @param {string} words @param {string} title */
 function stepButton(name, sign, words, title) {
   const children = [make("span", "sign", [sign], { "aria-hidden": "true" }), words && make("span", "word", [words])];
-  return make("button", "way", children, { type: "button", "data-step": name, "aria-label": title, title });
+  return make("button", "way", children, { "data-step": name, "aria-label": title, title });
 }
 
 export class Player {
