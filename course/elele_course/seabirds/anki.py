@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from elele.paths import data_toml
 from elele.seabirds.deck import Deck, Source, load
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.seabirds.flashcards import Card, cards
@@ -22,28 +23,7 @@ TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201
 """The ids by which Anki recognizes our deck and notes; they were chosen once and never change."""
 FIELDS = ("Card", "Question", "Prompt", "Picture", "Answer", "Note", "Sources")
-_FRONT = """
-<p class="question">{{Question}}</p>
-{{#Picture}}<p>{{Picture}}</p>{{/Picture}}
-{{#Prompt}}<p class="prompt">{{Prompt}}</p>{{/Prompt}}
-"""
-_BACK = """
-{{FrontSide}}
-<hr id="answer">
-<p class="prompt">{{Answer}}</p>
-<p>{{Note}}</p>
-<div class="sources">{{Sources}}</div>
-"""
-_STYLE = """
-.card { font: 20px/1.45 system-ui, sans-serif; text-align: center; color: #23303a; background: #f6efe0; padding: 12px; }
-.nightMode.card, .nightMode .card { color: #ece5d6; background: #16222b; }
-.question { opacity: .85; }
-.prompt { font-size: 1.2em; font-weight: 600; }
-.sources { font-size: .65em; text-align: left; opacity: .85; }
-.sources ul { margin: .3em 0; padding-left: 1.2em; }
-a { color: inherit; }
-img { width: min(320px, 80vw); background: #fdf9ef; border-radius: 12px; }
-"""
+_NOTE = data_toml("anki.toml")
 
 
 def export(
@@ -90,8 +70,8 @@ def _genanki() -> Any:
 def _model(genanki: Any) -> Any:
     """Our note type, which has one card with the question on its front."""
     fields = [{"name": name} for name in FIELDS]
-    templates = [{"name": "Question", "qfmt": _FRONT, "afmt": _BACK}]
-    return genanki.Model(MODEL_ID, "E Lele! question", fields=fields, templates=templates, css=_STYLE)
+    templates = [{"name": "Question", "qfmt": _NOTE["front"], "afmt": _NOTE["back"]}]
+    return genanki.Model(MODEL_ID, "E Lele! question", fields=fields, templates=templates, css=_NOTE["style"])
 
 
 def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: Mapping[str, Source]) -> Any:
