@@ -1,4 +1,4 @@
-import { focused, make, mark } from "../shared/dom.js";
+import { focused, make, mark, renews } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
@@ -64,8 +64,6 @@ function button(action, name) {
 export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   symbols = make("button", "action", [], { "data-symbols": "" });
-  /** The names of the buttons when they were made. */
-  drawn = "";
 
   /** @param {BoardState} state */
   draw({ about, view, touched, symbol, large, panel, sheet }) {
@@ -100,9 +98,7 @@ export class Actions {
     const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {
       return open && action === "home" ? ["finish", FINISH] : [action, name];
     });
-    const drawn = JSON.stringify(names);
-    if (this.drawn === drawn) return;
-    this.drawn = drawn;
+    if (!renews(this.root, names)) return;
     const held = [...this.root.children].indexOf(/** @type {HTMLElement} */ (focused(this.root)));
     this.root.replaceChildren(...names.map(([action, name]) => button(action, name)));
     /** @type {HTMLElement | undefined} */ (this.root.children[held])?.focus();

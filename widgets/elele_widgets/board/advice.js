@@ -1,4 +1,4 @@
-import { focused, make, mark, put } from "../shared/dom.js";
+import { focused, make, mark, put, renews } from "../shared/dom.js";
 
 /** @import { Notice } from "../shared/types.js" */
 
@@ -73,7 +73,6 @@ export class Advice {
   list = make("ol", "lines");
   rest = make("p", "rest");
   panel = make("div", "advised", [this.list, this.rest], { "data-advised": "", hidden: "" });
-  drawn = "";
 
   /** @param {Notice | null} hint @param {Opened | ""} opened */
   draw(hint, opened) {
@@ -89,9 +88,7 @@ export class Advice {
       /** @type {HTMLElement | null | undefined} */ (hints)?.focus();
     }
     const said = linesOf(hint, opened);
-    const drawn = JSON.stringify([opened, said]);
-    if (this.drawn !== drawn) this.list.replaceChildren(...said.map((line) => make("li", "", [line])));
-    this.drawn = drawn;
+    if (renews(this.list, [opened, said])) this.list.replaceChildren(...said.map((line) => make("li", "", [line])));
     put(this.rest, untold(hint, opened));
     mark(this.panel, "hidden", said.length ? null : "");
     mark(this.panel, "data-advised", opened);

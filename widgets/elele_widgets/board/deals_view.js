@@ -1,4 +1,4 @@
-import { make, mark } from "../shared/dom.js";
+import { make, mark, renews } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -27,7 +27,6 @@ export class Deals {
     ]),
     make("p", "what", [WORD]),
   ], { "data-deals": "", role: "group", "aria-label": "Choose a deal", hidden: "" });
-  drawn = "";
 
   constructor() {
     this.word.addEventListener("keydown", (event) => event.key === "Enter" && this.named.click());
@@ -40,9 +39,7 @@ export class Deals {
   draw(state, button) {
     const { panel, about, view } = state;
     mark(this.leaves, "hidden", view.ply > 0 && !view.over ? null : "");
-    const names = JSON.stringify(about.levels);
-    if (this.drawn !== names) {
-      this.drawn = names;
+    if (renews(this.easy, about.levels)) {
       this.easy.replaceChildren(...Object.entries(about.levels).map(([kind, name]) => {
         return make("button", "action", [name], { "data-deal": kind });
       }));

@@ -1,7 +1,7 @@
 import { ASIDE_ACTIONS, possible } from "./actions.js";
 import { turn } from "./deals_view.js";
 import { boardKeys } from "./keys.js";
-import { make, mark } from "../shared/dom.js";
+import { make, mark, renews } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -23,15 +23,12 @@ export class Options {
   ], {
     "data-options": "", role: "group", "aria-label": "More: actions, options and keys", hidden: "",
   });
-  drawn = "";
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
   draw(state, button) {
     const { panel, about, switches, view, touched } = state;
     const keys = boardKeys(state);
-    const drawn = JSON.stringify([about.switches, about.actions, keys.map(({ shown }) => shown)]);
-    if (this.drawn !== drawn) {
-      this.drawn = drawn;
+    if (renews(this.root, [about.switches, about.actions, keys.map(({ shown }) => shown)])) {
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
         return make("button", "action switch", [label], { role: "switch", "data-switch": name });
       }));

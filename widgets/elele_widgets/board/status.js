@@ -6,7 +6,7 @@ import { still } from "./motion.js";
 import { hinting, told } from "./marks.js";
 import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
-import { make, mark, put } from "../shared/dom.js";
+import { make, mark, put, renews } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { BoardView } from "../shared/types.js" */
@@ -63,8 +63,6 @@ export class Status {
   held = null;
   /** What a part shows beside the score instead of the best score. @type {string | null} */
   measured = null;
-  /** The data for which the offers and the result were last drawn. */
-  drawn = { offers: "", result: "" };
 
   /** @param {BoardState} state */
   draw(state) {
@@ -121,9 +119,7 @@ export class Status {
   offer({ offers, about }) {
     const moves = offers.filter(({ text }) => !(text in about.actions));
     const words = moves.length ? `You can choose: ${moves.map((move) => move.says).join("; or ")}.` : "";
-    const drawn = JSON.stringify([words, ...moves.map((move) => move.text)]);
-    if (this.drawn.offers === drawn) return;
-    this.drawn.offers = drawn;
+    if (!renews(this.offers, [words, ...moves.map((move) => move.text)])) return;
     this.offered.textContent = words;
     this.offers.replaceChildren(...moves.map((move) => {
       return make("button", "offer", [move.says], { "data-offer": move.text });
@@ -132,9 +128,7 @@ export class Status {
 
   /** Show the result, and the actions that are possible now. @param {BoardState} state */
   end({ view, about, mode }) {
-    const drawn = view.over ? JSON.stringify([view.score, view.won, view.book, view.took, about]) : "";
-    if (this.drawn.result === drawn) return;
-    this.drawn.result = drawn;
+    if (!renews(this.result, view.over && [view.score, view.won, view.book, view.took, about])) return;
     this.result.replaceChildren(...(view.over ? ending(view, about, mode === "play") : []));
   }
 }

@@ -1,6 +1,6 @@
 import { handleAt, momentRemarks, momentWords } from "./moments.js";
 import { Tree } from "./tree_view.js";
-import { closest, make, mark, put } from "../shared/dom.js";
+import { closest, make, mark, put, renews } from "../shared/dom.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
@@ -48,8 +48,6 @@ export class TimelineRow {
   ], { role: "group", "aria-label": "Timeline", "data-timeline": "" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   rest = undefined;
-  /** The data for which the marks and the list were last drawn. */
-  drawn = { marks: "", choices: "" };
 
   /** @param {(event: BoardEvent) => void} dispatch */
   constructor(dispatch) {
@@ -132,9 +130,7 @@ export class TimelineRow {
 
   /** Mark comments, peeks, moves made together, and the turning point. @param {BoardState} state */
   drawMarks({ view: { plies }, moments: { known } }) {
-    const drawn = JSON.stringify([plies, known]);
-    if (this.drawn.marks === drawn) return;
-    this.drawn.marks = drawn;
+    if (!renews(this.marks, [plies, known])) return;
     const { comments, peeks, together, turn } = known;
     const [won, lost] = turn?.between ?? [null, null];
     this.marks.replaceChildren(...[
@@ -155,9 +151,7 @@ export class TimelineRow {
     this.could.hidden = this.choices.hidden = Boolean(view.walk);
     const made = moves[view.ply];
     const better = known.turn?.ply === view.ply ? known.turn.better : "";
-    const drawn = JSON.stringify([view.ply, view.moves, made, better, remark]);
-    if (this.drawn.choices === drawn) return;
-    this.drawn.choices = drawn;
+    if (!renews(this.choices, [view.ply, view.moves, made, better, remark])) return;
     const count = view.moves.length;
     const could = !count ? "No moves are left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;

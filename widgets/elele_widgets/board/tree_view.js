@@ -1,4 +1,4 @@
-import { closest, focused, make, mark } from "../shared/dom.js";
+import { closest, focused, make, mark, renews } from "../shared/dom.js";
 import { SIGNS, nameOf, treeOf } from "./tree.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
@@ -10,7 +10,6 @@ import { SIGNS, nameOf, treeOf } from "./tree.js";
  */
 export class Tree {
   root = make("ol", "tree", [], { role: "list", "aria-label": "Your game, move by move", "data-tree": "" });
-  drawn = "";
   /** Whether the lines that were folded or unfolded are open, by name. @type {Map<string, boolean>} */
   open = new Map();
   /** True once a move was judged a mistake, which the tree then shows. */
@@ -69,9 +68,7 @@ export class Tree {
   /** @param {BoardState} state */
   draw({ moments, view }) {
     const tree = treeOf(moments, view);
-    const drawn = JSON.stringify(tree);
-    if (this.drawn === drawn) return;
-    this.drawn = drawn;
+    if (!renews(this.root, tree)) return;
     const held = focused(this.root)?.dataset.id;
     this.root.replaceChildren(...tree.map((one) => ("rows" in one ? this.branch(one) : entry(one))));
     const here = this.stop(held);

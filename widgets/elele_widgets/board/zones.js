@@ -1,4 +1,4 @@
-import { make, mark } from "../shared/dom.js";
+import { make, mark, renews } from "../shared/dom.js";
 
 /** @import { Faces, Slot, Zone } from "../shared/types.js" */
 /** @import { marks } from "./marks.js" */
@@ -11,8 +11,6 @@ export class Zones {
   laid = [];
   /** @type {Faces} the faces of the cards */
   faces = {};
-  /** @type {WeakMap<HTMLElement, string>} the slot last drawn on each place, with the faces of its cards */
-  drawn = new WeakMap();
 
   /**
    * Update the zones and return the places that look different now.
@@ -57,9 +55,7 @@ export class Zones {
   lay(zone, slot, inside) {
     const place = this.place(slot.place) ?? make("button", "place", [], { "data-place": slot.place, tabindex: "-1" });
     if (place.parentNode !== zone) zone.append(place);
-    const look = JSON.stringify([slot, slot.cards.map(({ text }) => text && this.faces[text])]);
-    if (this.drawn.get(place) === look) return false;
-    this.drawn.set(place, look);
+    if (!renews(place, [slot, slot.cards.map(({ text }) => text && this.faces[text])])) return false;
     place.replaceChildren(...inside(slot));
     place.style.setProperty("--row", `${slot.row + 1}`);
     place.style.setProperty("--column", `${slot.col + 1}`);

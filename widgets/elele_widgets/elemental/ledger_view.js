@@ -1,7 +1,7 @@
 import { figureOf } from "../board/figures.js";
 import { Part } from "../board/parts.js";
 import { listed } from "../board/places.js";
-import { make, mark, put } from "../shared/dom.js";
+import { make, mark, put, renews } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Intent, Ledger, Report } from "../shared/types.js" */
@@ -87,7 +87,6 @@ export class LedgerRow extends Part {
   /** The line for screen readers, which has text once the touched places leave a choice. */
   spoken = make("span", "unseen", [], { "aria-live": "polite" });
   root = make("div", "ledger", [], { "data-ledger": "", role: "group", hidden: "" });
-  drawn = "";
 
   /** @param {Board} board */
   constructor(board) {
@@ -121,9 +120,7 @@ export class LedgerRow extends Part {
     const shown = tallied(state);
     put(this.line, shown?.says ?? "");
     put(this.spoken, !state.pointed && ["ready", "spare"].includes(shown?.state ?? "") ? shown?.says ?? "" : "");
-    const drawn = JSON.stringify([about.suits, shown, state.symbol]);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
+    if (!renews(this.root, [about.suits, shown, state.symbol])) return;
     this.root.replaceChildren(...this.slots(about, shown));
     const held = Object.entries(about.suits).map(([suit, [name]]) => {
       return `${name} ${holding(shown?.slots[suit] ?? [], shown?.short?.[suit])}`;

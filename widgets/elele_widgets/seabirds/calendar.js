@@ -1,5 +1,5 @@
 import { Part } from "../board/parts.js";
-import { make, mark, put } from "../shared/dom.js";
+import { make, mark, put, renews } from "../shared/dom.js";
 
 /** @import { Calendar } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
@@ -8,10 +8,6 @@ import { make, mark, put } from "../shared/dom.js";
 /** The deal of the day, and a month that marks the days played. Days follow the clock of the player's computer. */
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const MONTHS = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-];
 
 /** Return a day as in the text of its deal, `2026-11-22`. @param {Date} date */
 export function dayText(date) {
@@ -43,8 +39,9 @@ export function weeksOf(month) {
 
 /** Return a month or a day in words. @param {string} text such as `2026-11` or `2026-11-22` */
 export function dateWords(text) {
-  const [year, month, day] = text.split("-").map(Number);
-  return [day, MONTHS[month - 1], year].filter(Boolean).join(" ");
+  const [year, month, day = 0] = text.split("-").map(Number);
+  const date = new Date(year, month - 1, day || 1);
+  return date.toLocaleDateString("en-GB", { day: day ? "numeric" : undefined, month: "long", year: "numeric" });
 }
 
 /**
@@ -73,7 +70,6 @@ export class DayCalendar extends Part {
     make("table", "days", [make("thead", "", [this.head]), this.weeks]),
     this.trouble,
   ], { hidden: "" });
-  drawn = "";
 
   /** @param {Board} board */
   constructor(board) {
@@ -106,9 +102,8 @@ export class DayCalendar extends Part {
     mark(this.root, "hidden", view.game === "seabirds" && this.month ? null : "");
     const known = /** @type {Calendar | undefined} */ (found.calendar);
     const scores = known?.month === this.month ? known.scores : {};
-    const drawn = JSON.stringify([panel, this.today, this.month, scores, known?.trouble]);
-    if (panel !== "deals" || !this.month || this.drawn === drawn) return;
-    this.drawn = drawn;
+    if (panel !== "deals" || !this.month) return;
+    if (!renews(this.weeks, [this.today, this.month, scores, known?.trouble])) return;
     mark(this.play, "data-day", this.today);
     put(this.name, dateWords(this.month));
     put(this.trouble, known?.trouble ?? "");

@@ -1,6 +1,6 @@
 import { turn } from "../board/deals_view.js";
 import { Part } from "../board/parts.js";
-import { make, mark, put } from "../shared/dom.js";
+import { make, mark, put, renews } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
 /** @import { BoardView, Par, Goal } from "../shared/types.js" */
@@ -112,7 +112,6 @@ export class Goals extends Part {
   /** The goals at the end of the game. */
   ending = make("div", "goals-met", [], { "data-goals-met": "", hidden: "" });
   said = make("p", "praise", [], { "aria-live": "polite", "data-praise": "" });
-  drawn = "";
   /** @type {HTMLElement | null} the habitat that glows */
   lit = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -153,9 +152,7 @@ export class Goals extends Part {
     mark(this.chip, "hidden", goals.length ? null : "");
     mark(this.chip, "aria-expanded", `${panel === "goals"}`);
     mark(this.chip, "data-reached", said.reached && "");
-    const drawn = JSON.stringify(goals);
-    if (this.drawn !== drawn) {
-      this.drawn = drawn;
+    if (renews(this.list, goals)) {
       this.badges.replaceChildren(...goals.map((goal) => {
         return make("span", "badge-of", [starsOf(goal)], { "data-state": goal.state });
       }));

@@ -33,6 +33,17 @@ export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
+/** The data for which elements were last drawn. @type {WeakMap<Element, string>} */
+const lastDrawn = new WeakMap();
+
+/** Return whether an element has to be drawn, as other data was drawn last. @param {Element} node @param {unknown} data */
+export function renews(node, data) {
+  const drawn = JSON.stringify(data);
+  const other = lastDrawn.get(node) !== drawn;
+  lastDrawn.set(node, drawn);
+  return other;
+}
+
 /** Return the data URL of a drawing given as SVG text. @param {string} svg @returns {string} */
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
