@@ -131,7 +131,6 @@ def drawn(kind: str, *drawings: str, form: str = "") -> tuple[Figure, ...]:
 
 
 def _placed(kind: str, drawing: str, form: str) -> list[Figure]:
-    """The figures of one drawing."""
     rows, found = drawing.split(), list[Figure]()
     if not rows or {*"".join(rows)} - {*"xo."} or len({*map(len, rows)}) > 1:
         wanted = "write rows of equal length, as in 'xx xx'"

@@ -217,7 +217,6 @@ def _empty(position: Position, places: Iterable[str]) -> list[str]:
 
 
 def _blocked(position: Position, figure: Figure) -> str:
-    """Explain why no manipulations can make a figure ready."""
     if position.won:
         return "The game is won."
     if position.manipulations_left == 0:

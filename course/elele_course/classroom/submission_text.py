@@ -98,15 +98,12 @@ class Sheet(NamedTuple):
 
 
 class _PictureError(ParseError):
-    """There is a picture instead of a text."""
-
     def __init__(self, data: bytes) -> None:
         super().__init__(PICTURE)
         self.data = data
 
 
 def _unread(source: str, name: str, error: ParseError) -> Sheet:
-    """The sheet of a file without a text."""
     return Sheet(source, name, trouble=f"{error}", picture=error.data if isinstance(error, _PictureError) else b"")
 
 

@@ -285,7 +285,8 @@ def together(parts: Iterable[Judged]) -> Found:
     ordered = sorted((one for one in once if isinstance(one, Result)), key=_order)
     rows = tuple(replace(one, source=once[one][0]) for one in ordered)
     records = tuple(once[one][1] for one in ordered)
-    told_only = sorted((one for one in once if isinstance(one, Account)), key=_account_order)
+    told_only = [one for one in once if isinstance(one, Account)]
+    told_only.sort(key=lambda one: (one.player.casefold(), one.player, one.handed_in or datetime.min, one.numbers))
     accounts = tuple(replace(one, source=once[one][0]) for one in told_only)
     refused = tuple(_shortened([one for part in parts for one in part.refused]))
     skipped = tuple(name for part in parts for name in part.skipped)
@@ -381,10 +382,6 @@ def _order(result: Result) -> tuple[object, ...]:
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
-
-
-def _account_order(one: Account) -> tuple[object, ...]:
-    return (one.player.casefold(), one.player, one.handed_in or datetime.min, one.numbers)
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
@@ -579,7 +576,6 @@ def _aligned(band: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str
 
 
 def _cells(result: Result) -> tuple[str, ...]:
-    """The cells of a result in the printed table."""
     asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     at = shown(result.handed_in)
     return (result.player, result.deal or BY_HAND, f"{result.score}", result.ended, f"{result.moves}", *asked, at)

@@ -126,7 +126,6 @@ def _judge_one_block(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _kinds(position: Position) -> str:
-    """The kinds of figures that can be discarded."""
     return listed(dict.fromkeys(figure.kind for figure in position.figures.discarded.values()), "or")
 
 

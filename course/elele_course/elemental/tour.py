@@ -42,7 +42,6 @@ def tour(name: str) -> Record:
 
 
 def _positions(name: str) -> Iterator[Position]:
-    """The positions of random games."""
     for number in range(1, GAMES + 1):
         chance, position = random.Random(number), cast(Position, game.deal(f"{name}#{number}"))
         for _ in range(MOVES):

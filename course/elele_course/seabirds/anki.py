@@ -44,7 +44,9 @@ def export(
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
     drawn = {look: drawings[look] for card in written.values() if (look := card.look) in drawings}
-    files = {look: _file(name) for look, (name, _) in drawn.items()}
+    files = {
+        look: f"elele-{name.removeprefix('birds/').replace('/', '-')}.svg" for look, (name, _) in drawn.items()
+    }
     anki, model = genanki.Deck(DECK_ID, TITLE), _model(genanki)
     for place, card in enumerate(written.values()):
         anki.add_note(_note(genanki, model, place, card, files.get(card.look, ""), sources))
@@ -80,10 +82,6 @@ def _note(genanki: Any, model: Any, place: int, card: Card, file: str, sources: 
     fields = [*text[:3], _picture(card, file), *text[3:], cited]
     tags = [f"elele::{card.direction}", f"elele::{card.subject}"]
     return genanki.Note(model, fields, guid=genanki.guid_for("elele", card.card_id), tags=tags, due=place)
-
-
-def _file(drawing: str) -> str:
-    return f"elele-{drawing.removeprefix('birds/').replace('/', '-')}.svg"
 
 
 def _picture(card: Card, file: str) -> str:

@@ -120,7 +120,6 @@ def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
 
 
 def _cards(join: tuple[Field, Field], species: str) -> Iterator[str]:
-    """The flashcards of both directions of a join."""
     one, other = join
     yield from dict.fromkeys(f"{DIRECTIONS[way]}:{species}" for way in ((one, other), (other, one)))
 

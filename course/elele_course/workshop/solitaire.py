@@ -360,7 +360,6 @@ class Solitaire:
 
 
 def _parse_cards(text: str) -> tuple[str, ...]:
-    """Read cards, of which some may be face down."""
     lying = () if text == "-" else tuple(text.split("."))
     parse_cards(cards_text(card.removesuffix(DOWN) for card in lying))
     return lying

@@ -148,7 +148,6 @@ class TaskLink(Still, Shown):
         return {}
 
     def _extras(self) -> list[TaskField]:
-        """The fields of the note to the class."""
         mail, bell = (self.values.get(name, "") for name in ("mail", "bell"))
         offered = [tasks.choice("names", "Names of students", NAMES, self.values)] if self._names else []
         return [
@@ -162,7 +161,6 @@ class TaskLink(Still, Shown):
         return {*OPTIONS, *(field["name"] for field in self.task["fields"])}
 
     def _turn_to(self, site: str) -> None:
-        """Change the address of the site, if the new one is valid."""
         try:
             if site:
                 tasks.link(site, Task("play"))

@@ -220,7 +220,6 @@ def _groups(ended: Ended, number: int) -> Iterator[str]:
 
 
 def _cells(row: Sequence[Colony], shape: Shape) -> Iterator[_Cell]:
-    """The places of all habitats in the picture."""
     at = 0
     for number, size in enumerate(rows_of([home.capacity for home in row], shape)):
         homes = row[at : at + size]
@@ -391,7 +390,6 @@ def _figure(name: str, size: float) -> _Figure:
 
 
 def _tag(ended: Ended, cell: _Cell, place: int) -> str:
-    """The name of a pair on a paper tag, with its points."""
     deck, nest = ended.position.deck, (cell.number, place)
     card = cell.home.pairs[place][0]
     species = deck.species[card.partition(":")[0]]
@@ -439,7 +437,6 @@ def _mark(ended: Ended, cell: _Cell, place: int, x: float) -> str:
 
 
 def _sign(ended: Ended, cell: _Cell) -> str:
-    """The sign of a habitat: its name and its points."""
     deck, home = ended.position.deck, cell.home
     name = sentence(habitat_name(deck, home.card))
     kept = [pair for at, pair in enumerate(home.pairs) if (cell.number, at) not in ended.lost]
@@ -475,7 +472,6 @@ def _stop(ended: Ended, cell: _Cell) -> Stop:
 
 
 def _badge(icon: str, x: float, y: float, color: str, radius: int) -> str:
-    """An icon on a round badge."""
     side = radius * 1.3
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{color}" stroke="{PAPER}" stroke-width="3"/>'

@@ -288,7 +288,6 @@ def _range(text: str) -> str:
 
 
 def _status(status: str) -> str:
-    """A Red List category in words."""
     code, space, rest = status.partition(" ")
     return f"{RED_LIST.get(code, code)}{space}{rest}"
 
@@ -303,7 +302,6 @@ def _homes(deck: Deck, types: Iterable[str]) -> list[Icon]:
 
 
 def _habitat_names(deck: Deck) -> dict[str, str]:
-    """Type of habitat → its name in both languages."""
     return {habitat.type: _both(habitat) for habitat in deck.habitats.values()}
 
 

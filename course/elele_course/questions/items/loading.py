@@ -118,7 +118,6 @@ def _is_toml(file: Traversable) -> bool:
 
 
 def _parsed(place: Traversable) -> _File:
-    """Read a file, or note why it cannot be read."""
     file = _File(place.name)
     try:
         with place.open("rb") as opened:
@@ -146,7 +145,6 @@ def _parsed(place: Traversable) -> _File:
 
 
 def _check_head(file: _File, lessons: dict[str, str], ids: Collection[str]) -> None:
-    """Check the keys above the questions."""
     for key in file.found:
         if key not in HEAD:
             file.wrong(_unknown(key, HEAD), key)

@@ -99,7 +99,6 @@ def _beginning(parts: str, places: tuple[str, ...], more: int) -> str:
 
 
 def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
-    """The verdict on the answer "there is none"."""
     landing = puzzle.aim.what == "landing"
     if right:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"

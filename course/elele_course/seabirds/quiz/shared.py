@@ -104,12 +104,8 @@ def _told(turn: Turn) -> str:
     if not turn.tries:
         return f"{card_id} ?"
     typed, verdict = turn.tries[0]
-    return f'{card_id} "{_plain(typed)}"' if typed else f"{card_id} {verdict.key}"
-
-
-def _plain(typed: str) -> str:
-    """A typed name without the characters that separate answers; no real name has any of them."""
-    return " ".join(re.sub(r'[",|]', " ", typed).split())
+    plain = " ".join(re.sub(r'[",|]', " ", typed).split())  # no name has these, and they separate answers
+    return f'{card_id} "{plain}"' if typed else f"{card_id} {verdict.key}"
 
 
 def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
