@@ -36,7 +36,7 @@ export function put(node, text) {
 /** The data for which elements were last drawn. @type {WeakMap<Element, string>} */
 const lastDrawn = new WeakMap();
 
-/** Return whether an element has to be drawn, as other data was drawn last. @param {Element} node @param {unknown} data */
+/** Return whether other data was drawn last in an element. @param {Element} node @param {unknown} data */
 export function renews(node, data) {
   const drawn = JSON.stringify(data);
   const other = lastDrawn.get(node) !== drawn;
