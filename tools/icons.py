@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 from elele_widgets.shared import pictures
 
-FOLDER = Path(__file__).parent / "site" / "play" / "icons"
+FOLDER = Path(__file__).parents[1] / "site" / "play" / "icons"
 SIZES = {"180": (180, 0.86), "192": (192, 0.86), "512": (512, 0.86), "maskable": (512, 0.66)}
 """Name → the width in pixels, and the part of it that the bird takes. Of a maskable icon, a circle may be cut out."""
 PAGE = """<style>
