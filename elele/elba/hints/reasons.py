@@ -216,7 +216,8 @@ def sure(position: Position, plan: Sequence[Move]) -> str:
     if plan[0] in elba.safe_moves(position):
         if position.pile(plan[0].pile).top[0] in "A2":
             return "Send aces and twos home at once."
-        turned, emptied = _opened(position, after_moves(position, plan))[0], _emptied(position, plan)
+        sent = plan[:1]
+        turned, emptied = _opened(position, after_moves(position, sent))[0], _emptied(position, sent)
         gain = "It turns up a new card, and no" if turned else "It empties its pile, and no" if emptied else "No"
         return f"{gain} pile will need this card again."
     if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
