@@ -36,7 +36,7 @@ UNUSED = (
 )  # fmt: skip
 READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|.+\.(css|js)$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
-SOON = re.compile(r"elele/data/acts\.csv|elele_widgets/pictures/acts/")
+SOON = re.compile(r"elele/data/(?:acts|levels|elba/winnable)\.csv|elele_widgets/pictures/acts/")
 """The path of each of these files that a first game reads; the others come once it has begun."""
 UNREAD = (
     "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",

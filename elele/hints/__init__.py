@@ -186,7 +186,7 @@ def _better(
     plans, repeats = _new(position, plans, before, finder, samples[0])
     plans = plans[: finder.PLANS]
     for plan in plans if unseen else ():
-        plan.preference = (-(plan.length or len(plan.moves)), *strength(position, plan.moves))
+        plan.preference = (-(len(plan.moves) if plan.length is None else plan.length), *strength(position, plan.moves))
     try:
         for made, _ in sequential_halving(plans, play, attrgetter("standing"), finder.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:

@@ -46,9 +46,9 @@ class Plan(Generic[M]):
     handicap: float = 0
     """The margin, in points or as a share of samples, by which this plan must beat a plan without a handicap."""
     effort: float = 0
-    """A margin like the handicap, for the number of moves."""
-    length: int = 0
-    """The number of moves as which this plan counts among plans that tie, if not as many as it has."""
+    """The share of samples by which this plan must win more often because of its moves."""
+    length: int | None = None
+    """How many moves this plan counts as among plans that tie; None for as many as it has."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -77,7 +77,8 @@ class Plan(Generic[M]):
         """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
         If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
-        score. Any handicap and effort are subtracted, unless every sample was won.
+        score. From points, any handicap is subtracted; from a share, any
+        handicap and effort, unless every sample was won.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores) - self.handicap, 0.0
@@ -86,7 +87,7 @@ class Plan(Generic[M]):
         if not self.samples:
             return 0.0, 0.0
         less = 0 if self.sure else self.handicap + self.effort
-        return self.wins / self.samples - less, -self.left / self.samples
+        return self.share - less, -self.left / self.samples
 
     @property
     def sure(self) -> bool:
@@ -115,21 +116,27 @@ class Plan(Generic[M]):
         step = round(self.rank[0] / self._step)
         return (self.usual is None, step, self.preference if step else (), *self.rank)
 
-    def ties(self, best: Plan[M]) -> bool:
-        """Return whether this plan is at most a step behind the best one, and was tried as often.
+    @property
+    def share(self) -> float:
+        """The share of samples won."""
+        return self.wins / self.samples if self.samples else 0.0
 
-        A plan for the same task is compared without an expected gain and, where shares are compared, without a
-        handicap. A plan that won at least the same share of its samples always ties. Where the best plan hardly ever
-        wins, no other plan ties with it. Where it always wins, only plans that always win do.
+    def ties(self, best: Plan[M]) -> bool:
+        """Return whether this plan is at most a step behind the best one in as many tries.
+
+        A plan for another task also ties if it won at least the same share in at least half as many tries. A plan for
+        the same task is compared without an expected gain; its share is compared less the effort, but without a
+        handicap. Where the best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans
+        that always win do.
         """
         if best.sure:
             return self.sure and self.samples == best.samples
         best_rank, step = best.rank[0], self._step
-        if self is best or best_rank <= step:
+        if self is best or (best_rank if best.scores else best.share) <= step:
             return self is best
         if self.task is not None and self.task == best.task:
             return self._behind(best) <= step
-        if not self.scores and self.samples and self.wins / self.samples >= best.wins / best.samples:
+        if not self.scores and self.share >= best.share and 2 * self.samples >= best.samples:
             return True
         return self.samples == best.samples and best_rank - self.rank[0] <= step
 
@@ -144,7 +151,7 @@ class Plan(Generic[M]):
             return fmean(behind) + self.handicap - best.handicap
         if not 0 < self.samples <= best.samples:
             return inf
-        return best.wins / best.samples - best.effort - (self.wins / self.samples - self.effort)
+        return best.share - best.effort - (self.share - self.effort)
 
     @property
     def _step(self) -> float:

@@ -66,6 +66,7 @@ class MaskedDeck(Deck):
 
     @cached_property
     def _of_cards(self) -> Deck:
+        """The same deck without aliases."""
         species = {key: bird for key, bird in self.species.items() if not isinstance(bird, Alias)}
         return Deck(
             species, self.habitats, self.threats, self.protections, self.factoids, self.sources, stacking=self.stacking

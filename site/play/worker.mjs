@@ -145,6 +145,8 @@ async function prepare(name, head) {
      */
     has: async (request) => {
       const { comm, data, page: asked, task } = request;
+      if (comm && !request.counted) kept.heard += 1;
+      request.counted = true;
       const type = data?.content?.intent?.type;
       const isSoon = comm ? SOON.has(type) : first && asked === "play" && !task?.includes("&");
       const passes = type === "query" && !isWhole;
@@ -154,7 +156,6 @@ async function prepare(name, head) {
     },
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
       page.hear(channel, data);
-      kept.heard += 1;
       kept.write();
     },
     open: (/** @type {string} */ name, /** @type {string} */ task) => {

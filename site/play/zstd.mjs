@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { constants as zlib, zstdCompressSync } from "node:zlib";
 import { WINDOW } from "./python.mjs";
 
-/** The level of compression: 12 would take a tenth of the time, and make the file a tenth larger. */
+/** The level of compression, which the build may lower for tests: 12 would take a tenth of the time, and make the file a tenth larger. */
 const LEVEL = Number(process.env.ZSTD_LEVEL ?? 19);
 const params = {
   [zlib.ZSTD_c_checksumFlag]: 1, [zlib.ZSTD_c_compressionLevel]: LEVEL, [zlib.ZSTD_c_windowLog]: WINDOW,

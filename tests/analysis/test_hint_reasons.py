@@ -461,7 +461,12 @@ def sure(position: Any, plan: Sequence[Any], text: str) -> bool:
         assert reduce(elele.apply, plan, position).won
     elif str(plan[-1]) == "deal" and position.game == "elba":
         assert not can_gain(position)
-        if text != DEALS:
+        if text == DEALS:
+            used = [int(pile) for move in plan[:-1] for pile in str(move).split()[1:3]]
+            assert not any(pile <= len(position.stock) for pile in used)
+        else:
+            reasons_to_wait = [pattern for pattern, feature, _ in CLAIMS["elba"] if feature == "dealt"]
+            assert any(re.fullmatch(pattern + r"\.", text, re.IGNORECASE) for pattern in reasons_to_wait)
             before_the_deal(position, plan, text)
     elif text == "No nest is free, so any choice here is fine.":
         assert isinstance(plan[0], Turn | Raise | Fill)

@@ -85,10 +85,13 @@ for name in (*names, "email.policy", "statistics"):
     importlib.import_module(name)
 """
 """Imports each module that the memory of the pages without a notebook lacks, and two of the standard library."""
-FIRST_GAME = """
+DEALS = (
+    "seabirds#7", "elemental#7", "elba#7", "seabirds:7x3+all#7", "elemental:july+hard#7", "elba:easy#7",
+    "elba:strict+winnable#7",
+)  # fmt: skip
+FIRST_GAME = f"DEALS = {DEALS}" + """
 import json, os, random, sys
 from ipywidgets.widgets.widget import _instances
-from elele import game
 from elele_widgets import web_page
 
 later = {*bring()}
@@ -97,8 +100,10 @@ opened, troubles = [], []
 sys.addaudithook(lambda event, given: opened.append(f"{given[0]}") if event == "open" else None)
 web_page.connect(lambda message: troubles.append(message) if b'"content": {"ack": null, "trouble"' in message else None)
 drawn = random.Random(53)
-for name in game.BUILT_IN:
-    board = _instances[json.loads(web_page.open_page("play", f"{name}#7"))["model"]]
+for deal in DEALS:
+    answer = json.loads(web_page.open_page("play", deal))
+    check("model" in answer, answer)
+    board = _instances[answer["model"]]
 
     def ask(**intent):
         message = {"nonce": None, "intent": {**intent, "ply": board.session.history.ply}}
@@ -112,7 +117,7 @@ for name in game.BUILT_IN:
         if not moves:
             break
         ask(type="play", move=f"{drawn.choice(moves)}")
-    check(board.session.history.ply > 2, name)
+    check(board.session.history.ply > 2, deal)
     for kind in ("undo", "redo", "home"):
         ask(type=kind)
 check(not troubles, troubles)
@@ -121,7 +126,7 @@ check(any("pictures/acts" in path for path in read), read)
 check(not read & later, read & later)
 check({*sys.modules} == modules, {*sys.modules} - modules)
 """
-"""Plays each game by moves alone, and looks at what this reads and imports."""
+"""Plays each game by moves alone, also from a level, and looks at what this reads and imports."""
 ASKED = """
   const { setTimeout: real } = window;
   window.setTimeout = (work, milliseconds) => real(work, milliseconds < 10_000 ? milliseconds : 10 * milliseconds);

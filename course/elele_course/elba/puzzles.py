@@ -8,9 +8,10 @@ from elele import game
 from elele.cards import RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found
 from elele.elba.position import PILES, Position
+from elele.paths import data_toml
 from elele.phrases import counted, listed
 from elele_course.questions.model import Verdict
-from elele_course.questions.puzzles.model import WITHIN, WORDS, Goal, Puzzle, Right, first_sentence, kind
+from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
 
 GOALS = (
     r"(?P<kind>choose) (?P<what>found|build)",
@@ -20,6 +21,9 @@ GOALS = (
 )
 """The patterns of the goals that only Elba has."""
 EXAMPLES = "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9"
+WORDS = data_toml("puzzles/words/elba.toml")
+"""What puzzles of Elba want, and the parts of it."""
+WANTED, PARTS = WORDS["wanted"], WORDS["parts"]
 ASIDE = "Choose from the eight piles."
 """The reply if a place that is not a pile is chosen."""
 
@@ -66,7 +70,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
         if len(places) != 1:
             return "The answer is one pile."
         refusal = game.objection(position, Found(int(places[0])))
-        return _waits(refusal.text) if refusal else WORDS["parts"]["found"]
+        return _waits(refusal.text) if refusal else PARTS["found"]
     if len(places) != 2:
         return "A build moves cards from one pile to another."
     one, other = map(int, places)

@@ -149,6 +149,7 @@ def position(bent: Bent) -> Position:
 
 @cache
 def _after(version: str, made: int) -> Position:
+    """The position after the first manipulations of the story."""
     cards = iter(rank + suit for rank in RANKS for suit in SUITS[:-1])
     piles = []
     for height in HEIGHTS:

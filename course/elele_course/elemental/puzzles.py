@@ -16,9 +16,10 @@ from elele.elemental.moves import Discard, Shift, Spare, Transfer
 from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
 from elele.errors import Objection
+from elele.paths import data_toml
 from elele.phrases import counted, listed, sentence
 from elele_course.questions.model import Verdict
-from elele_course.questions.puzzles.model import WITHIN, WORDS, Goal, Puzzle, Right, first_sentence, kind
+from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
 
 FIRST = "1"
 """The level of the puzzles that lessons use before they teach manipulations."""
@@ -31,6 +32,9 @@ GOALS = (
 )
 """The patterns of the goals that only Elemental has."""
 EXAMPLES = "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5"
+WORDS = data_toml("puzzles/words/elemental.toml")
+"""What puzzles of Elemental want, the parts of it, and what to say of other shapes."""
+WANTED, PARTS = WORDS["wanted"], WORDS["parts"]
 
 
 def reached(goal: Goal, _start: Position, position: Position) -> bool:
@@ -105,7 +109,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     if refusals:
         return _refused(puzzle, position, max(refusals, key=lambda refusal: order.index(refusal.rule)), found)
     if found.kind == "pile" or goal.what in ("shift", "transfer"):
-        return f"{WORDS['parts'][goal.what]}.".capitalize()
+        return f"{PARTS[goal.what]}.".capitalize()
     return WORDS["figures"].get(goal.what, found.text) if found.kind == "nothing" and places else found.text
 
 

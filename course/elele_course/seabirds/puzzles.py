@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from typing import cast
 
 from elele import game
+from elele.paths import data_toml
 from elele.phrases import listed, sentence
 from elele.seabirds.moves import Move, Pair
 from elele.seabirds.phrases import bird_name, home_name, points, type_names
@@ -23,6 +24,9 @@ GOALS = (
 )
 """The patterns of the goals that only E Lele! has."""
 EXAMPLES = "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2"
+WORDS = data_toml("puzzles/words/seabirds.toml")
+"""What puzzles of E Lele! want, and the parts of it."""
+WANTED, PARTS = WORDS["wanted"], WORDS["parts"]
 ASIDE = "The question is not about this place."
 """The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}

@@ -427,6 +427,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
+    """Explain an error in plain words, and say what to do about it."""
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
     if code == sqlite3.SQLITE_BUSY and (lock := sqlite_locks.left_lock(path)):

@@ -505,6 +505,7 @@ def _read(raw: bytes) -> Record:
 
 
 def _trouble(error: OSError | sqlite3.Error) -> str:
+    """Explain an error in plain words, and say what to do about it."""
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY:
         return ELSEWHERE
     advice = "Try again; if that does not help, name another file."

@@ -46,8 +46,8 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     turned, home = _opened(position, end), end.score > position.score
     match feature:
         case "dealt":
-            first = "" if home else _in_time(position, plan)
-            return {"first": first} if first else None
+            why = "" if home else _in_time(position, plan)
+            return {"why": why} if why else None
         case "kept" if turned[0] == 1:
             kept = _kept(position, end)
             return {**subject(plan), "piles": f"pile {kept[0]}" if len(kept) == 1 else f"{in_words(len(kept))} piles"}
@@ -121,9 +121,9 @@ def _emptied(position: Position, plan: Sequence[Move]) -> bool:
 
 
 def _in_time(position: Position, plan: Sequence[Move]) -> str:
-    """Why builds come before the deal: they move a top card that it covers, or free one that it does not.
+    """Why builds come before the deal: they move a top card that it covers, or free one or empty a pile beyond it.
 
-    An empty text if the deal covers no pile of the builds, or if they turn up a card that it does not cover.
+    An empty text if there are no builds, if the deal covers no pile of theirs, or if they turn up a card beyond it.
     """
     builds = [move for move in plan if isinstance(move, Build)]
     if not any(pile <= len(position.stock) for move in builds for pile in (move.source, move.target)):
@@ -222,8 +222,8 @@ def sure(position: Position, plan: Sequence[Move]) -> str:
         return f"{gain} pile will need this card again."
     if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
         return ""
-    first = _in_time(position, plan)
-    return stopped(sentence(first)) if first else DEALS
+    why = _in_time(position, plan)
+    return stopped(sentence(why)) if why else DEALS
 
 
 def _gains(position: Position, move: Move) -> bool:

@@ -58,7 +58,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     first = {macro: _first(position, macro, values) for macro in best if discards(macro)}
     values |= {spare: _value(state, start, spare) for spare in first.values() if spare}
     cheaper = chain.from_iterable(_cheaper(macro, values) for macro in best)
-    others = [*first.values(), *cheaper, *_simple(values)]
+    others = [*first.values(), *_simple(values), *cheaper]
     plans = []
     for macro in (found := dict.fromkeys([*best, *filter(None, others)])):
         beaten = any(_beats(values[other], values[macro]) for other in found)
@@ -79,7 +79,8 @@ def _simple(values: Mapping[MacroMove, Value]) -> Iterator[MacroMove]:
     A mere swap is left out.
     """
     ready = [macro for macro, value in values.items() if value.discards and not value.ease]
-    yield from sorted(ready, key=lambda macro: values[macro].turned)[-1:]
+    if ready:
+        yield max(ready, key=lambda macro: values[macro].turned)
     for kind in product((0, -1, -2), (False, True)):
         alike = (macro for macro, value in values.items() if (value.ease, value.discards) == kind)
         yield from islice((macro for macro in alike if kind[1] or not macro.placed or values[macro].turned), 1)
@@ -140,8 +141,8 @@ def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None
          ) -> Plan[Move]:  # fmt: skip
     """A plan that begins with these moves, which are those of a macro move if one is given.
 
-    It counts as at least so many moves, and among plans that tie, as `more`. While a spare is ready, any other
-    beginning counts as a further move.
+    It counts as at least `least` moves and, among plans that tie, as `more` further moves. While a spare is ready, any
+    other beginning counts as a further move.
     """
     end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
     early = not isinstance(moves[0], Spare) and any(isinstance(move, Spare) for move in sample.legal_moves())

@@ -114,7 +114,7 @@ def _aim(position: Position, plan: Sequence[Move]) -> dict[str, str] | None:
 
 
 def _gains(feature: str, position: Position, plan: Sequence[Move]) -> bool:
-    """Return whether a plan raises a count, or makes heights no less equal without emptying a place.
+    """Return whether a plan raises a count, or keeps heights at least as equal without emptying a place.
 
     What already holds is no reason.
     """

@@ -1,4 +1,4 @@
-import { focused, make, mark, renews } from "../shared/dom.js";
+import { focused, make, mark, noteDrawn } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
@@ -98,7 +98,7 @@ export class Actions {
     const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {
       return open && action === "home" ? ["finish", FINISH] : [action, name];
     });
-    if (!renews(this.root, names)) return;
+    if (!noteDrawn(this.root, names)) return;
     const held = [...this.root.children].indexOf(/** @type {HTMLElement} */ (focused(this.root)));
     this.root.replaceChildren(...names.map(([action, name]) => button(action, name)));
     /** @type {HTMLElement | undefined} */ (this.root.children[held])?.focus();

@@ -1,4 +1,4 @@
-import { focused, make, mark, put, renews } from "../shared/dom.js";
+import { focused, make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { Notice } from "../shared/types.js" */
 
@@ -88,7 +88,7 @@ export class Advice {
       /** @type {HTMLElement | null | undefined} */ (hints)?.focus();
     }
     const said = linesOf(hint, opened);
-    if (renews(this.list, [opened, said])) this.list.replaceChildren(...said.map((line) => make("li", "", [line])));
+    if (noteDrawn(this.list, [opened, said])) this.list.replaceChildren(...said.map((line) => make("li", "", [line])));
     put(this.rest, untold(hint, opened));
     mark(this.panel, "hidden", said.length ? null : "");
     mark(this.panel, "data-advised", opened);

@@ -368,6 +368,7 @@ class Board(Still, Shown):
         self.below = [box]
 
     def _clear(self) -> None:
+        """Remove the mistakes below the board."""
         boxes, self.below = self.below, []
         for box in boxes:
             box.close()

@@ -1,4 +1,4 @@
-import { make, mark, renews } from "../shared/dom.js";
+import { make, mark, noteDrawn } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -39,7 +39,7 @@ export class Deals {
   draw(state, button) {
     const { panel, about, view } = state;
     mark(this.leaves, "hidden", view.ply > 0 && !view.over ? null : "");
-    if (renews(this.easy, about.levels)) {
+    if (noteDrawn(this.easy, about.levels)) {
       this.easy.replaceChildren(...Object.entries(about.levels).map(([kind, name]) => {
         return make("button", "action", [name], { "data-deal": kind });
       }));

@@ -1,7 +1,7 @@
 import { ASIDE_ACTIONS, possible } from "./actions.js";
 import { turn } from "./deals_view.js";
 import { boardKeys } from "./keys.js";
-import { make, mark, renews } from "../shared/dom.js";
+import { make, mark, noteDrawn } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -28,7 +28,7 @@ export class Options {
   draw(state, button) {
     const { panel, about, switches, view, touched } = state;
     const keys = boardKeys(state);
-    if (renews(this.root, [about.switches, about.actions, keys.map(({ shown }) => shown)])) {
+    if (noteDrawn(this.root, [about.switches, about.actions, keys.map(({ shown }) => shown)])) {
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
         return make("button", "action switch", [label], { role: "switch", "data-switch": name });
       }));

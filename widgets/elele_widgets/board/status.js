@@ -6,7 +6,7 @@ import { still } from "./motion.js";
 import { hinting, told } from "./marks.js";
 import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
-import { make, mark, put, renews } from "../shared/dom.js";
+import { make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { BoardView } from "../shared/types.js" */
@@ -119,7 +119,7 @@ export class Status {
   offer({ offers, about }) {
     const moves = offers.filter(({ text }) => !(text in about.actions));
     const words = moves.length ? `You can choose: ${moves.map((move) => move.says).join("; or ")}.` : "";
-    if (!renews(this.offers, [words, ...moves.map((move) => move.text)])) return;
+    if (!noteDrawn(this.offers, [words, ...moves.map((move) => move.text)])) return;
     this.offered.textContent = words;
     this.offers.replaceChildren(...moves.map((move) => {
       return make("button", "offer", [move.says], { "data-offer": move.text });
@@ -128,7 +128,7 @@ export class Status {
 
   /** Show the result, and the actions that are possible now. @param {BoardState} state */
   end({ view, about, mode }) {
-    if (!renews(this.result, view.over && [view.score, view.won, view.book, view.took, about])) return;
+    if (!noteDrawn(this.result, view.over && [view.score, view.won, view.book, view.took, about])) return;
     this.result.replaceChildren(...(view.over ? ending(view, about, mode === "play") : []));
   }
 }

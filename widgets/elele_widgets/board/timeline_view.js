@@ -1,6 +1,6 @@
 import { handleAt, momentRemarks, momentWords } from "./moments.js";
 import { Tree } from "./tree_view.js";
-import { closest, make, mark, put, renews } from "../shared/dom.js";
+import { closest, make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
@@ -130,7 +130,7 @@ export class TimelineRow {
 
   /** Mark comments, peeks, moves made together, and the turning point. @param {BoardState} state */
   drawMarks({ view: { plies }, moments: { known } }) {
-    if (!renews(this.marks, [plies, known])) return;
+    if (!noteDrawn(this.marks, [plies, known])) return;
     const { comments, peeks, together, turn } = known;
     const [won, lost] = turn?.between ?? [null, null];
     this.marks.replaceChildren(...[
@@ -151,7 +151,7 @@ export class TimelineRow {
     this.could.hidden = this.choices.hidden = Boolean(view.walk);
     const made = moves[view.ply];
     const better = known.turn?.ply === view.ply ? known.turn.better : "";
-    if (!renews(this.choices, [view.ply, view.moves, made, better, remark])) return;
+    if (!noteDrawn(this.choices, [view.ply, view.moves, made, better, remark])) return;
     const count = view.moves.length;
     const could = !count ? "No moves are left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;

@@ -1,4 +1,4 @@
-import { closest, focused, make, mark, renews } from "../shared/dom.js";
+import { closest, focused, make, mark, noteDrawn } from "../shared/dom.js";
 import { SIGNS, nameOf, treeOf } from "./tree.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
@@ -68,7 +68,7 @@ export class Tree {
   /** @param {BoardState} state */
   draw({ moments, view }) {
     const tree = treeOf(moments, view);
-    if (!renews(this.root, tree)) return;
+    if (!noteDrawn(this.root, tree)) return;
     const held = focused(this.root)?.dataset.id;
     this.root.replaceChildren(...tree.map((one) => ("rows" in one ? this.branch(one) : entry(one))));
     const here = this.stop(held);

@@ -1,4 +1,4 @@
-import { make, mark, renews } from "../shared/dom.js";
+import { make, mark, noteDrawn } from "../shared/dom.js";
 
 /** @import { Faces, Slot, Zone } from "../shared/types.js" */
 /** @import { marks } from "./marks.js" */
@@ -55,7 +55,7 @@ export class Zones {
   lay(zone, slot, inside) {
     const place = this.place(slot.place) ?? make("button", "place", [], { "data-place": slot.place, tabindex: "-1" });
     if (place.parentNode !== zone) zone.append(place);
-    if (!renews(place, [slot, slot.cards.map(({ text }) => text && this.faces[text])])) return false;
+    if (!noteDrawn(place, [slot, slot.cards.map(({ text }) => text && this.faces[text])])) return false;
     place.replaceChildren(...inside(slot));
     place.style.setProperty("--row", `${slot.row + 1}`);
     place.style.setProperty("--column", `${slot.col + 1}`);

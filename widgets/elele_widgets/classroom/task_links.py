@@ -161,6 +161,7 @@ class TaskLink(Still, Shown):
         return {*OPTIONS, *(field["name"] for field in self.task["fields"])}
 
     def _turn_to(self, site: str) -> None:
+        """Change the address of the site, if the new one is valid."""
         try:
             if site:
                 tasks.link(site, Task("play"))

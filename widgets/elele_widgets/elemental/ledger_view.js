@@ -1,7 +1,7 @@
 import { figureOf } from "../board/figures.js";
 import { Part } from "../board/parts.js";
 import { listed } from "../board/places.js";
-import { make, mark, put, renews } from "../shared/dom.js";
+import { make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Intent, Ledger, Report } from "../shared/types.js" */
@@ -120,7 +120,7 @@ export class LedgerRow extends Part {
     const shown = tallied(state);
     put(this.line, shown?.says ?? "");
     put(this.spoken, !state.pointed && ["ready", "spare"].includes(shown?.state ?? "") ? shown?.says ?? "" : "");
-    if (!renews(this.root, [about.suits, shown, state.symbol])) return;
+    if (!noteDrawn(this.root, [about.suits, shown, state.symbol])) return;
     this.root.replaceChildren(...this.slots(about, shown));
     const held = Object.entries(about.suits).map(([suit, [name]]) => {
       return `${name} ${holding(shown?.slots[suit] ?? [], shown?.short?.[suit])}`;

@@ -1,5 +1,5 @@
 import { Part } from "../board/parts.js";
-import { make, mark, put, renews } from "../shared/dom.js";
+import { make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { Calendar } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
@@ -103,7 +103,7 @@ export class DayCalendar extends Part {
     const known = /** @type {Calendar | undefined} */ (found.calendar);
     const scores = known?.month === this.month ? known.scores : {};
     if (panel !== "deals" || !this.month) return;
-    if (!renews(this.weeks, [this.today, this.month, scores, known?.trouble])) return;
+    if (!noteDrawn(this.weeks, [this.today, this.month, scores, known?.trouble])) return;
     mark(this.play, "data-day", this.today);
     put(this.name, dateWords(this.month));
     put(this.trouble, known?.trouble ?? "");

@@ -1,7 +1,7 @@
 import { leadingOn } from "../board/choose.js";
 import { handLine } from "../board/hand.js";
 import { Part } from "../board/parts.js";
-import { make, mark, put, renews } from "../shared/dom.js";
+import { make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { CoachStep } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */
@@ -112,7 +112,7 @@ export class CoachRow extends Part {
     put(this.words, coachLine(step, touched) || handLine(view, touched));
     put(this.rings, ringed.length ? ` Marked: ${ringed.join(", ")}.` : "");
     put(this.stop, step.task ? "I know how to play" : "Close");
-    if (!renews(this.tasks, [step.task, step.done])) return;
+    if (!noteDrawn(this.tasks, [step.task, step.done])) return;
     this.tasks.replaceChildren(...tasksOf(step).map((name) => {
       const ready = step.done.includes(name) && name !== step.task;
       return make("li", "task", [name, ready && make("span", "tick", [" ✓"])], {

@@ -1,6 +1,6 @@
 import { turn } from "../board/deals_view.js";
 import { Part } from "../board/parts.js";
-import { make, mark, put, renews } from "../shared/dom.js";
+import { make, mark, put, noteDrawn } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
 /** @import { BoardView, Par, Goal } from "../shared/types.js" */
@@ -152,7 +152,7 @@ export class Goals extends Part {
     mark(this.chip, "hidden", goals.length ? null : "");
     mark(this.chip, "aria-expanded", `${panel === "goals"}`);
     mark(this.chip, "data-reached", said.reached && "");
-    if (renews(this.list, goals)) {
+    if (noteDrawn(this.list, goals)) {
       this.badges.replaceChildren(...goals.map((goal) => {
         return make("span", "badge-of", [starsOf(goal)], { "data-state": goal.state });
       }));

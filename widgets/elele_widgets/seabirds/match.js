@@ -1,7 +1,7 @@
 import { turn } from "../board/deals_view.js";
 import { told } from "../board/marks.js";
 import { Part } from "../board/parts.js";
-import { address, make, mark, put, renews } from "../shared/dom.js";
+import { address, make, mark, put, noteDrawn } from "../shared/dom.js";
 
 /** @import { Board } from "../board/board_view.js" */
 /** @import { Key } from "../board/keys.js" */
@@ -89,7 +89,7 @@ export class Match extends Part {
     const { about: { modes, match }, panel } = state;
     mark(this.chip, "hidden", modes[match] ? null : "");
     put(this.now, modes[match]?.[0] ?? "");
-    if (renews(this.ways, modes)) {
+    if (noteDrawn(this.ways, modes)) {
       this.ways.replaceChildren(...Object.entries(modes).map(([mode, [label, what]]) => {
         const words = make("span", "", [make("b", "", [label]), " ", make("span", "what", [what])]);
         return make("button", "way", [drawSample(mode), words], { role: "radio", "data-match": mode });
@@ -111,7 +111,7 @@ export class Match extends Part {
   compare(state, pictures) {
     const compared = told(state)?.kind === "notice" && !state.hushed ? state.view.compared : undefined;
     mark(this.comparison, "hidden", compared ? null : "");
-    if (!renews(this.comparison, compared ?? null)) return;
+    if (!noteDrawn(this.comparison, compared ?? null)) return;
     this.comparison.replaceChildren(...(compared ? [
       ...compared.birds.map(({ place, said, picture }) => make("figure", "compared", [
         pictures[picture] && make("img", "", [], { src: address(pictures[picture]), alt: "" }),

@@ -36,8 +36,13 @@ export function put(node, text) {
 /** The data for which elements were last drawn. @type {WeakMap<Element, string>} */
 const lastDrawn = new WeakMap();
 
-/** Return whether other data was drawn last in an element. @param {Element} node @param {unknown} data */
-export function renews(node, data) {
+/**
+ * Note the data that an element is about to show, and return whether it differs from what it showed last. Only one
+ * drawing may use an element.
+ * @param {Element} node
+ * @param {unknown} data
+ */
+export function noteDrawn(node, data) {
   const drawn = JSON.stringify(data);
   const other = lastDrawn.get(node) !== drawn;
   lastDrawn.set(node, drawn);

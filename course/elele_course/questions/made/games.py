@@ -39,6 +39,7 @@ def registered(made: object, kind: type[Kind], wanted: str) -> Kind:
 
 
 def _known(name: str) -> object:
+    """The object that was registered under a name; None if there is none."""
     return getattr(game.named(name).deal, "__self__", None) if name in game.names() else None
 
 

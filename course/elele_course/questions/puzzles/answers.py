@@ -15,7 +15,7 @@ from elele.phrases import counted, listed
 from elele.positions import Position
 from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles import keeping, model
-from elele_course.questions.puzzles.model import WORDS, Goal, Puzzle, Right
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right
 
 BY_MOVES = "Solve this puzzle with moves: make them on the board, one after the other."
 """The reply if places are given as the answer to a puzzle that asks for moves."""
@@ -72,7 +72,7 @@ def most(puzzle: Puzzle) -> int:
 def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
     position, goal, judge = puzzle.start, puzzle.aim, judge_of(puzzle.start)
     known = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
-    wanted = f"Look for {WORDS['wanted'][goal.what]}"
+    wanted = f"Look for {judge.WANTED[goal.what]}"
     if strange := [place for place in places if place not in known]:
         return Verdict(False, f"{strange[0]} is not a place on this board. {wanted}.")
     if aside := [place for place in places if place not in judge.able(position, goal)]:
@@ -85,7 +85,7 @@ def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
             return Verdict(True, f"Right! {one.words}", one.places)
     begun = [one.needed - {*places} for one in right if {*places} < {*one.places}]
     if places and begun:
-        return Verdict(False, _beginning(WORDS["parts"][goal.what], places, min(map(len, begun))), places)
+        return Verdict(False, _beginning(judge.PARTS[goal.what], places, min(map(len, begun))), places)
     if goal.kind == "choose" and not right:
         wanted += ", or say that there is none"
     return Verdict(False, f"{judge.against(puzzle, places)} {wanted}.", places)

@@ -40,9 +40,7 @@ LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
 """The stages of a set: a puzzle is shown worked out for the learner to repeat, has one step missing, or is solved
 without help."""
-WORDS = data_toml("puzzles/words.toml")
-"""What puzzles say, by kind."""
-SETS: dict[str, str] = WORDS["sets"]
+SETS: dict[str, str] = data_toml("puzzles/sets.toml")
 """The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
 WITHIN = r" in (?P<within>[1-9]\d?)"
 """The end of a goal that is reached by moves, as a pattern."""
