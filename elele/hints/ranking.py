@@ -24,7 +24,7 @@ VARIANCE, WEIGHT = 12.0, 4
 TIED_SHARE, TIED_POINTS = 0.005, 0.1
 """Differences in the share of wins, and in the mean score, that are too small to prefer a plan."""
 FEW = 8
-"""The number of tries below which the most promising plan is kept, however close another one is."""
+"""The number of tries below which shares tell too little, so that the most promising plan comes first."""
 GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
@@ -129,10 +129,8 @@ class Plan(Generic[M]):
         A plan for another task also ties if it won at least the same share in at least half as many tries. A plan for
         the same task is compared without an expected gain; its share is compared less the effort, but without a
         handicap. Where the best plan hardly ever wins, no other plan ties with it. Where it always wins, only plans
-        that always win do. Fewer than `FEW` tries show no tie.
+        that always win do.
         """
-        if 0 < best.samples < FEW and not best.scores:
-            return self is best
         if best.sure:
             return self.sure and self.samples == best.samples
         best_rank, step = best.rank[0], self._step

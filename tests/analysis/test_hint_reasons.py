@@ -1029,6 +1029,13 @@ def test_the_shorter_of_two_plans_for_the_same_task(other: Plan[Any], first: str
     assert hints._moves([longer, other], unseen=True)[0].move == first
 
 
+def test_a_few_tries_tell_too_little() -> None:
+    """With fewer than eight tries, as on a slow computer, the most promising plan comes first."""
+    for tries, first in ((7, "a"), (8, "d")):
+        plans = [plan("abc", [0.6] * tries), plan("d", [0.9] * tries)]
+        assert hints._moves(plans, unseen=True)[0].move == first
+
+
 def test_another_way_to_score_as_much() -> None:
     """In a game played for points, plans for the same task are compared where both were tried."""
     usual, other = (plan(move, [50, 51] * tries, points=True, task="x") for move, tries in (("a", 20), ("b", 10)))
