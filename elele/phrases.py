@@ -24,6 +24,15 @@ def stopped(text: str) -> str:
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
+def as_sentence(error: Exception) -> str:
+    """The message of an error as a sentence.
+
+    >>> as_sentence(ValueError("there is no game called 'elbe'; did you mean elba?"))
+    "There is no game called 'elbe'; did you mean elba?"
+    """
+    return stopped(sentence(f"{error}"))
+
+
 def within(text: str) -> str:
     """The text with a small first letter, even after an ʻokina, to stand within a sentence."""
     start = 1 if text.startswith("ʻ") else 0

@@ -297,7 +297,7 @@ def build(out: Path, days: int, level: int) -> None:
     (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
     play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")
-    kernel.add(made, lambda command: node(command, env={**os.environ, "ZSTD_LEVEL": f"{level}"}))
+    kernel.add(made, node, level)
     reference.add(made)
     kernel.serviced(made)
     squeeze(made)
@@ -313,7 +313,8 @@ if __name__ == "__main__":
         "--days", type=int, default=openings.DAYS, help="the number of days whose deals begin before Python has loaded"
     )
     options.add_argument(
-        "--level", type=int, default=19, help="how much to compress Python's memory for the notebooks, from 1 to 19"
+        "--level", type=int, default=play_pages.LEVEL,
+        help="how much to compress Python's memory for the notebooks, from 1 to 19",
     )
     given = options.parse_args()
     out = given.out.resolve()

@@ -60,12 +60,12 @@ def packed(pyodide: Path, folder: Path) -> tuple[dict[str, str], list[str]]:
     return texts, known
 
 
-def add(site: Path, node: play_pages.Node) -> None:
-    """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
+def add(site: Path, node: play_pages.Node, level: int) -> None:
+    """Save the memory, and make the kernel of a site restore it; `node` runs Node, and `level` is zstd's."""
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     texts, known = packed(pyodide, folder)
-    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node, texts, known)
+    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node, texts, known, level=level)
     (folder / "python.zip").unlink()
     for name in ("own_turn.mjs", "start.mjs"):
         shutil.copy(HERE / "kernel" / name, folder)

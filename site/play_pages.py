@@ -34,6 +34,8 @@ PACKAGES = (
 UNUSED = (
     "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
+LEVEL = 19
+"""How much zstd compresses, from 1 to 19. Level 12 would take a tenth of the time and make files a tenth larger."""
 READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|.+\.(css|js)$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
 SOON = re.compile(r"elele/data/(?:acts|levels|elba/winnable)\.csv|elele_widgets/pictures/acts/")
@@ -107,19 +109,20 @@ def save(
     pyodide: Path, folder: Path, warm: Path, home: str, node: Node, texts: Mapping[str, str],
     known: Collection[str] = (), never: Collection[str] = (), later: Collection[str] = (),
     elsewhere: Collection[str] = (), settings: Mapping[str, str] = MappingProxyType({}),
-    soon: re.Pattern[str] | None = None,
+    soon: re.Pattern[str] | None = None, level: int = LEVEL,
 ) -> None:  # fmt: skip
     """Run a script in Python that has `python.zip` of a folder and the files `texts`, and save its memory there.
 
     After it come these files, and the modules of Python's standard library that it lacks, but not those in `never`.
     Then come the compiled modules of the packages in `later`, except those that begin with a prefix in `elsewhere`.
     If there is a pattern `soon`, only the files whose paths match it follow the memory; `after.bin` has the others.
-    `known` are the names of the packages in the memory, and `settings` the environment variables of Python.
+    `known` are the names of the packages in the memory, `settings` the environment variables of Python, and `level` is
+    zstd's.
     """
     files = folder / "files.json"
     about = {
         "texts": texts, "known": [*known], "never": [*never], "later": [*later], "elsewhere": [*elsewhere],
-        "settings": {**settings}, "soon": soon.pattern if soon else None,
+        "settings": {**settings}, "soon": soon.pattern if soon else None, "level": level,
     }  # fmt: skip
     files.write_text(json.dumps(about, ensure_ascii=False), encoding="utf-8")
     given = (pyodide, folder / "python.zip", files, warm, home, folder)
@@ -137,9 +140,11 @@ def add(site: Path, node: Node, days: int) -> str:
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     texts = packed(pyodide, folder)
-    left = {"never": NEVER, "later": LATER, "elsewhere": ELSEWHERE}
-    save(pyodide, folder, HERE / "warm.py", "/progress", node, texts, **left, settings=SMALL, soon=SOON)
-    if node([str(HERE / "zstd.mjs"), str(pyodide / "pyodide.asm.wasm")]):
+    save(
+        pyodide, folder, HERE / "warm.py", "/progress", node, texts, never=NEVER, later=LATER, elsewhere=ELSEWHERE,
+        settings=SMALL, soon=SOON,
+    )  # fmt: skip
+    if node([str(HERE / "zstd.mjs"), str(pyodide / "pyodide.asm.wasm"), f"{LEVEL}"]):
         raise SystemExit("WebAssembly could not be compressed.")
     openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)

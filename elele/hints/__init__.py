@@ -30,7 +30,7 @@ from typing import Any, Protocol, cast
 from elele import game
 from elele.cards import shuffled
 from elele.hints.previous import Past, direct, fresh, merged, past, rest
-from elele.hints.ranking import FEW, LOST, Hint, Plan, Ranked, ranked, wilson
+from elele.hints.ranking import LOST, Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.positions import M, Position
 from elele.reasons import strength
@@ -224,14 +224,14 @@ def _new(
 def _moves(plans: list[Plan[M]], unseen: bool) -> list[Ranked[M]]:
     """The plans as ranked moves, most samples first; of plans that begin with the same move, only the best is kept.
 
-    Of the plans that tie with the best one, the preferred plan comes first. After fewer than `FEW` samples, the most
+    Of the plans that tie with the best one, the preferred plan comes first. After fewer than `FIRST` samples, the most
     promising one does.
     """
     order = sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True)
     made, leader = [ranked(plan, unseen) for plan in order], order[0]
     tied = [at for at, plan in enumerate(order) if plan.ties(leader) and not made[0].clearly_better(made[at])]
     first = max(tied, key=lambda at: order[at].preference)
-    if unseen and 0 < leader.samples < FEW and not leader.scores:
+    if unseen and 0 < leader.samples < FIRST and not leader.scores:
         first = order.index(plans[0])
     made.insert(0, made.pop(first))
     best: dict[M, Ranked[M]] = {}

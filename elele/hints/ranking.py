@@ -23,8 +23,6 @@ VARIANCE, WEIGHT = 12.0, 4
 """The variance of gains assumed before any samples, and the number of samples that this assumption is worth."""
 TIED_SHARE, TIED_POINTS = 0.005, 0.1
 """Differences in the share of wins, and in the mean score, that are too small to prefer a plan."""
-FEW = 8
-"""The number of tries below which shares tell too little, so that the most promising plan comes first."""
 GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""

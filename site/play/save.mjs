@@ -8,7 +8,7 @@ import { constants, difference, divided, LIBRARY, named, PACKAGES, watched, writ
 import { compressed } from "./zstd.mjs";
 
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
-const { texts, known, never, later, elsewhere, settings, soon } = JSON.parse(await readFile(files, "utf8"));
+const { texts, known, never, later, elsewhere, settings, soon, level } = JSON.parse(await readFile(files, "utf8"));
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(pyodide, name)).href);
 const { loadPyodide } = await part("pyodide.mjs");
 const { default: createPyodideModule } = await part("pyodide.asm.mjs");
@@ -33,9 +33,9 @@ await writeFile(join(folder, "memory.head"), head);
 const contents = Object.entries(packed());
 const isSoon = (/** @type {[string, Buffer]} */ [name]) => soon === null || new RegExp(`^(?:${soon})`).test(name);
 const first = listed(contents.filter(isSoon));
-await writeFile(join(folder, "memory.bin"), compressed(Buffer.concat([difference(memory, start), ...first])));
+await writeFile(join(folder, "memory.bin"), compressed(Buffer.concat([difference(memory, start), ...first]), level));
 const rest = listed(contents.filter((file) => !isSoon(file)));
-if (soon !== null) await writeFile(join(folder, "after.bin"), compressed(Buffer.concat(rest)));
+if (soon !== null) await writeFile(join(folder, "after.bin"), compressed(Buffer.concat(rest), level));
 
 /** Return all files with their paths in the folder of packages. @returns {Record<string, Buffer>} */
 function packed() {

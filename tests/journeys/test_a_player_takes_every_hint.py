@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
 MOVING_PHONE = {**PHONE, "reduced_motion": "no-preference"}
-DEALS = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#3": TABLET}
+DEALS = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#33": TABLET}
 WINNABLE = ("elemental", "elba")
 
 

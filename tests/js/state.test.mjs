@@ -32,6 +32,13 @@ test("two birds and a habitat request the pair and deselect all three", () => {
   assert.equal(after(state, shown({ ply: 4 })).state.moving, false);
 });
 
+test("a move stays under way when the same position is shown again before its answer", () => {
+  const { state } = after(board, ...touched("b2", "c4", "a3"));
+  assert.equal(after(state, { ...shown({ ply: 3 }), busy: true }).state.moving, true);
+  assert.equal(after(state, { ...shown({ ply: 4 }), busy: true }).state.moving, false);
+  assert.equal(after(state, shown({ ply: 3 })).state.moving, false);
+});
+
 test("a double click on the habitat plays once, and no place is touched when the view comes", () => {
   const twice = touched("b2", "c4", "a3", "a3");
   const { state, intents } = after(board, ...twice, shown({ ply: 4, plies: 4 }));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -89,6 +90,7 @@ def test_an_address_names_what_a_page_shows(
     ("name", "task", "trouble"),
     [
         ("play", "go#7", "There is no game called 'go'"),
+        ("play", "seabird#moli", "did you mean seabirds?"),
         ("puzzle", "nothing", "There is no puzzle 'nothing'"),
         ("exam", "honu", "The exam has no parts, so leave out 'honu'"),
         ("birds", "dodo", "There is no bird 'dodo'"),
@@ -102,6 +104,7 @@ def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, ta
     opened = page.open(name, task)
     assert [*opened] == ["trouble"]
     assert trouble in opened["trouble"]
+    assert re.search(r"[^.?][.?]$", opened["trouble"])
     assert [*page.open("play", "elba#7")] == ["model"]
 
 

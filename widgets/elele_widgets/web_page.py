@@ -22,7 +22,7 @@ from comm.base_comm import BaseComm
 from ipywidgets import DOMWidget, Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game, own_modules
-from elele.phrases import sentence
+from elele.phrases import as_sentence
 from elele.session import Session
 from elele_course.questions import puzzles
 from elele_course.store import saves, unsaved_reason
@@ -161,7 +161,7 @@ def open_page(page: str, task: str) -> str:
                 answer["newer"] = f"{replace(now, name=newer)}"
         return json.dumps(answer)
     except (ValueError, OSError) as error:
-        return json.dumps({"trouble": f"{sentence(str(error))}."})
+        return json.dumps({"trouble": as_sentence(error)})
 
 
 def _now(task: tasks.Task, session: Session) -> tasks.Task:

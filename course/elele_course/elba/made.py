@@ -13,7 +13,7 @@ from typing import Any, cast
 from elele import elba, game
 from elele.elba import Move, Position
 from elele.errors import ParseError
-from elele.phrases import counted
+from elele.phrases import counted, stopped
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import Difference, difference
 from elele_course.questions.made.model import Measured, task
@@ -44,7 +44,7 @@ def _why(move: object, told: object) -> Measured:
     try:
         found = game.objection(position, move)
     except ParseError as error:
-        raise Mistake(f"{said(move)} is not a move: {error}.") from None
+        raise Mistake(stopped(f"{said(move)} is not a move: {error}")) from None
     if not found:
         return Measured(False, f"{move} is possible in {ASKED}. Write another move in both places.")
     why = game.explain(position, move)

@@ -11,7 +11,7 @@ from typing import Any
 from elele import game, positions
 from elele.errors import ParseError
 from elele.game import Game, Shown
-from elele.phrases import listed, quoted
+from elele.phrases import listed, quoted, stopped
 from elele.positions import Move
 from elele.rules import Check
 from elele.view import Notice
@@ -116,7 +116,7 @@ class Variant:
         try:
             self._dealt(1)
         except ParseError as error:
-            raise Mistake(f"The game {self.name} has a mistake in its {listed(options)}: {error}.") from None
+            raise Mistake(stopped(f"The game {self.name} has a mistake in its {listed(options)}: {error}")) from None
 
     def allows(self, position: Original, move: Move) -> bool:
         """Return whether the changed rule allows a move that is otherwise legal."""
@@ -141,7 +141,7 @@ class Variant:
         try:
             meant: Move = game.parse_move(position, f"{move}")
         except ParseError as error:
-            raise Mistake(f"{wrong}, but {error}.") from None
+            raise Mistake(stopped(f"{wrong}, but {error}")) from None
         if meant != move:
             raise Mistake(f"{wrong}. Write {said(meant)} instead.")
         return meant

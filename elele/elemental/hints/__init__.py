@@ -55,7 +55,8 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     if not best:
         return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
     values = {macro: _value(state, start, macro) for macro in promised}
-    first = {macro: _first(position, macro, values) for macro in best if discards(macro)}
+    free = _free(position, values)
+    first = {macro: _with_room(position, macro) or free for macro in best if discards(macro)}
     values |= {spare: _value(state, start, spare) for spare in first.values() if spare}
     cheaper = chain.from_iterable(_cheaper(macro, values) for macro in best)
     others = [*first.values(), *_simple(values), *cheaper]
@@ -86,21 +87,23 @@ def _simple(values: Mapping[MacroMove, Value]) -> Iterator[MacroMove]:
         yield from islice((macro for macro in alike if kind[1] or not macro.placed or values[macro].turned), 1)
 
 
-def _first(position: Position, macro: MacroMove, values: Mapping[MacroMove, Value]) -> MacroMove | None:
-    """A spare to take before a discard, if one leaves a block ready.
-
-    Either the manipulations for the discard make room for it, or it is the most promising spare that costs none.
-    """
+def _with_room(position: Position, macro: MacroMove) -> MacroMove | None:
+    """A spare to take before a discard that stays possible, if the manipulations for the discard make room for it."""
     *way, discard = search.moves_of(position, macro)
     ready = after_moves(position, way)
     for move in ready.legal_moves():
         if isinstance(move, Spare) and discard in ready.after(move).legal_moves():
             return macro._replace(goal=CROSS_AT[NUMBER[move.middle]])
-    for one, value in values.items():
-        if not (value.discards or one.placed):
-            end = after_moves(position, search.moves_of(position, one))
+    return None
+
+
+def _free(position: Position, values: Mapping[MacroMove, Value]) -> MacroMove | None:
+    """The most promising spare that places no card and leaves a block ready."""
+    for macro, value in values.items():
+        if not (value.discards or macro.placed):
+            end = after_moves(position, search.moves_of(position, macro))
             if any(isinstance(move, Discard) for move in end.legal_moves()):
-                return one
+                return macro
     return None
 
 

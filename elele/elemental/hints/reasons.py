@@ -33,12 +33,12 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     held = {BITS[card] for card in end.spares if card not in hidden}
     gained = max(0, len(end.spares) - len(position.spares))
     placed = MOST_SPARES if end.manipulations_left is None else end.manipulations_left
-    stays = len(_staying(position, end))
+    stays, opened = len(_staying(position, end)), _opened(position, moves)
     return {
         "waiting": int(gained > 0 and stays > 0),
         "taken": gained,
-        "both": int(stays > 0 and _opened(position, moves) > 0),
-        "opened": _opened(position, moves),
+        "both": int(stays > 0 and opened > 0),
+        "opened": opened,
         "stays": stays,
         "gained": gained,
         "spares": len(end.spares),

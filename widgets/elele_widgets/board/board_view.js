@@ -193,7 +193,7 @@ export class Board {
     const after = this.model.get("view");
     if (after.ply !== before.ply || after.deal !== before.deal) for (const part of this.parts) part.leave();
     const places = seen(this.zones.root);
-    const { state, intents } = update(this.state, { type: "view", view: after });
+    const { state, intents } = update(this.state, { type: "view", view: after, busy: this.channel.busy });
     this.state = state;
     const scene = this.parts.map((part) => part.scene(before, state.view)).find(Boolean);
     const { view, about, faces } = state;

@@ -8,7 +8,7 @@ from typing import Any
 
 from elele import game
 from elele.errors import ParseError
-from elele.phrases import sentence
+from elele.phrases import as_sentence
 from elele.record import dealt
 from elele.session import NO_PEEKS, Refused, Session
 from elele.view import Notice
@@ -50,7 +50,7 @@ def _line(session: Session, player: object) -> str:
     try:
         return handin.of(played, name, session.history.asked)
     except ParseError as error:
-        session.say(Notice("message", f"{sentence(str(error))}."))
+        session.say(Notice("message", as_sentence(error)))
         return ""
 
 

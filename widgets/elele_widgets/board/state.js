@@ -42,7 +42,7 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {string} saving the last notice of trouble with saving, until a move is saved
  * @property {boolean} silent whether Python has stopped answering
  * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards being carried
- * @property {boolean} moving whether a move was requested and no view has arrived since
+ * @property {boolean} moving whether a move was requested and neither its answer nor another position has arrived
  * @property {Step[]} queue the undos and redos that wait until Python has answered, in order
  * @property {number} touchedAt the time of the last touch, in milliseconds
  * @property {string} looked the card touched last
@@ -61,7 +61,8 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
  *
- * @typedef {{type: "dressed", about: Partial<FullAbout>, faces: Faces} | {type: "view", view: BoardView}
+ * @typedef {{type: "dressed", about: Partial<FullAbout>, faces: Faces}
+ *   | {type: "view", view: BoardView, busy?: boolean}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
  *   | {type: "offer", move: string} | {type: "figure", name: string}
  *   | {type: "action", name: string, clicks?: number, busy?: boolean}
@@ -150,7 +151,7 @@ export function doubtOf(state) {
 function react(state, event) {
   switch (event.type) {
     case "dressed": return dress(state, event.about, event.faces);
-    case "view": return see(state, event.view);
+    case "view": return see(state, event);
     case "symbols": return become(state, { symbol: event.symbol });
     case "place": return touchPlace({ ...state, message: null, beside: "" }, event);
     case "offer": return play({ ...state, message: null }, event.move);
@@ -255,9 +256,9 @@ function dress(state, given, faces) {
  * Store a new view, and keep the player's touches if they still mean something. An objection to an answer deselects its
  * places.
  * @param {BoardState} state
- * @param {BoardView} view
+ * @param {{view: BoardView, busy?: boolean}} event `busy` says whether a request is unanswered
  */
-function see(state, view) {
+function see(state, { view, busy = false }) {
   const before = state.view;
   const moved = view.ply !== before.ply || view.deal !== before.deal;
   const changed = changedPlaces(before, view).length > 0;
@@ -271,7 +272,8 @@ function see(state, view) {
   const answered = state.message?.kind === "looking" && view.notice;
   const timeline = keepUp(state.moments, before, view);
   const after = {
-    ...state, view, touched, drag, faces: { ...state.faces, ...view.nested }, moving: false,
+    ...state, view, touched, drag, faces: { ...state.faces, ...view.nested },
+    moving: state.moving && !moved && busy,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
     beside: moved ? "" : state.beside, found: moved ? {} : state.found,

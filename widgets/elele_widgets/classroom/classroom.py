@@ -12,7 +12,7 @@ from typing import TypedDict
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele.errors import IllegalMove, ParseError
-from elele.phrases import counted, sentence
+from elele.phrases import as_sentence, counted, sentence
 from elele_course.classroom import account, debrief, handin, packed, roster, verify
 from elele_course.classroom.similar_games import ALIKE
 from elele_course.classroom.verify import (
@@ -286,7 +286,7 @@ class Classroom(Still, Shown):
                 case _:
                     raise ParseError("the page sent a request that Python does not understand. Nothing has changed")
         except ParseError as error:
-            self.refuse(f"{sentence(str(error)).rstrip('.')}.")
+            self.refuse(as_sentence(error))
         else:
             self._show()
         return {}
@@ -355,7 +355,7 @@ class Classroom(Still, Shown):
         try:
             line = packed.unpack(text)
         except packed.NewerFormatError as error:
-            return {"text": text, "says": f"{sentence(str(error))}.", "taken": False, "kept": False}
+            return {"text": text, "says": as_sentence(error), "taken": False, "kept": False}
         except (ParseError, IllegalMove):
             return {"text": text, "says": NO_HAND_IN, "taken": False, "kept": False}
         player = handin.read(line).headers.get("Player") or NAMELESS
@@ -381,7 +381,7 @@ class Classroom(Still, Shown):
         except binascii.Error:
             self._unread.append(f"{name} was cut off: drop it again.")
         except ParseError as error:
-            self._unread.append(f"{sentence(str(error))}.")
+            self._unread.append(as_sentence(error))
 
     def add(self, name: str, data: bytes) -> None:
         """Add a file or a pasted text, and verify everything.

@@ -13,7 +13,7 @@ from typing import TypedDict
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele.errors import ParseError
-from elele.phrases import sentence
+from elele.phrases import as_sentence
 from elele_course.classroom import account
 from elele_course.store import backup, saves, unsaved_reason
 from elele_course.store.progress import NAME, Progress, ProgressError, home
@@ -89,7 +89,7 @@ class TakeAlong(Still, Shown):
                 case _:
                     raise ParseError("the page sent a request that Python does not understand. Nothing has changed")
         except (ValueError, OSError) as error:
-            told = f"{sentence(str(error)).rstrip('.')}."
+            told = as_sentence(error)
         self.kept = self._shown(told)
         return {}
 

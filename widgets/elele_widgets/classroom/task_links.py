@@ -11,7 +11,7 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.errors import ParseError
-from elele.phrases import sentence
+from elele.phrases import as_sentence
 from elele_course.classroom import roster
 from elele_widgets import sheets
 from elele_widgets.board import deals
@@ -115,7 +115,7 @@ class TaskLink(Still, Shown):
             if self.page == "play" and (remark := deals.remark(game.deal(task.name))):
                 note = f"{remark} {note}".strip()
         except ParseError as error:
-            trouble = trouble or f"{sentence(str(error))}."
+            trouble = trouble or as_sentence(error)
         return {
             "pages": [[name, page.label] for name, page in tasks.pages().items()], "page": self.page, "site": self.site,
             "fields": self._page.fields(self.values), "extras": extras, "title": title, "deal": deal, "link": link,
@@ -167,7 +167,7 @@ class TaskLink(Still, Shown):
                 tasks.link(site, Task("play"))
             self.site = site
         except ParseError as error:
-            self._trouble = f"{sentence(str(error))}."
+            self._trouble = as_sentence(error)
 
     def refuse(self, text: str) -> None:
         """Tell the teacher why nothing was done."""

@@ -13,6 +13,7 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele import game
 from elele.cards import seed_of
 from elele.errors import ParseError
+from elele.phrases import as_sentence
 from elele.session import Session
 from elele.view import Notice, ShownMove
 from elele_course.questions.exercises import KINDS, LEVELS, NONE, Answered, Exercise, level_of, next_exercise
@@ -193,7 +194,7 @@ class Exercises(Board):
         try:
             verdict = self.current.judge(answer)
         except ParseError as error:
-            self.refuse(f"{error}.")
+            self.refuse(as_sentence(error))
             return
         before = level_of(self._history, self.current.kind, self._level)
         self._history.append(Answered(str(self.current), verdict.right, verdict.slip))

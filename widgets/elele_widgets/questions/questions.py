@@ -11,7 +11,7 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.errors import ParseError
-from elele.phrases import all_of, sentence
+from elele.phrases import all_of, as_sentence, sentence
 from elele.positions import Position
 from elele.session import Session
 from elele.view import Notice, View
@@ -258,7 +258,7 @@ class Questions(Still, Shown):
         try:
             verdict = item.judge(answer)
         except ParseError as error:
-            self.refuse(f"{sentence(str(error))}.")
+            self.refuse(as_sentence(error))
             return
         self.notice = ""
         first = not self.tries

@@ -12,6 +12,7 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele import limits
 from elele.errors import ParseError
 from elele.hints import wilson
+from elele.phrases import as_sentence
 from elele.record import Record
 from elele.seabirds.deck import load
 from elele_course.classroom import handin
@@ -195,7 +196,7 @@ class Exam(Still, Shown):
                 case _:
                     raise ParseError("The page sent a message that this exam does not understand")
         except (ParseError, ProgressError) as error:
-            self.refuse(f"{f'{error}'.rstrip('.')}.")
+            self.refuse(as_sentence(error))
         return {}
 
     def refuse(self, text: str) -> None:

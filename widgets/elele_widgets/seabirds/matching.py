@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 from elele import game, seabirds
 from elele.cards import shuffled
 from elele.paths import data_rows
-from elele.phrases import listed, sentence
+from elele.phrases import as_sentence, listed
 from elele.seabirds import Pair, masks
 from elele.seabirds.deck import Deck, Species, load
 from elele.seabirds.view import BirdFace
@@ -215,7 +215,7 @@ class Matching:
                 try:
                     self.switch(mode)
                 except ValueError as error:
-                    self.session.say(Notice("message", f"{sentence(str(error))}."))
+                    self.session.say(Notice("message", as_sentence(error)))
             case {"type": "show" | "tell" as wish, "places": [*places], "ply": self.session.ply}:
                 cards = {place: card for place in places if isinstance(place, str) and (card := self._card(place))}
                 lit = self._list(places) if wish == "show" else ()

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import TypedDict
 
 from elele.errors import ParseError
-from elele.phrases import sentence
+from elele.phrases import as_sentence
 from elele_course.classroom import packed
 from elele_widgets.shared import assets
 
@@ -54,4 +54,4 @@ def code(line: str) -> Code:
     try:
         return {"drawing": drawn(packed.pack(line)), "why": ""}
     except ParseError as error:
-        return {"drawing": "", "why": f"{sentence(str(error))}."}
+        return {"drawing": "", "why": as_sentence(error)}

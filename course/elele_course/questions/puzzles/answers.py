@@ -11,7 +11,7 @@ from typing import Any
 
 from elele import game
 from elele.errors import IllegalMove, ParseError
-from elele.phrases import counted, listed
+from elele.phrases import counted, listed, stopped
 from elele.positions import Position
 from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles import keeping, model
@@ -116,7 +116,7 @@ def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
         except IllegalMove as error:
             return Verdict(False, f"Move {number}, {made}: {error}", error.objection.places)
         except ParseError as error:
-            return Verdict(False, f"Move {number}: {error}.")
+            return Verdict(False, stopped(f"Move {number}: {error}"))
         done, position = judge_of(position).done(position, move, after), after
         if puzzle.reached(position, move):
             return Verdict(True, f"Solved in {counted(number, 'move')}! {done}", ())

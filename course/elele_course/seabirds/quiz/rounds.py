@@ -31,7 +31,7 @@ from typing import NamedTuple, Protocol
 from elele import limits
 from elele.cards import shuffled
 from elele.errors import ParseError
-from elele.phrases import all_of
+from elele.phrases import all_of, as_sentence
 from elele.seabirds.deck import Deck, load, lookalikes
 from elele.session import join
 from elele_course.questions.model import Verdict
@@ -429,7 +429,7 @@ class Round:
             try:
                 self._obey(intent)
             except ParseError as error:
-                self._say(f"{error}.")
+                self._say(as_sentence(error))
             except OSError as error:  # The answer could not be kept.
                 self._say(str(error))
 
