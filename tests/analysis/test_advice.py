@@ -204,8 +204,13 @@ def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
 )
 def test_a_game_that_is_probably_lost(deal: str, made: int, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hardly any try wins now; the hint offers to go back, and leads another way from there."""
-    for name, seconds in (("HINT_SECONDS", 0.1), ("SURE_SECONDS", 3), ("BACK_SECONDS", 60)):
-        monkeypatch.setattr(assistant, name, seconds)
+    whole = hints.hint
+
+    def of_tries(position: Any, seconds: float, **others: Any) -> hints.Hint[Any]:
+        return whole(position, samples=100 if seconds == assistant.SURE_SECONDS else 8, **others)
+
+    monkeypatch.setattr(hints, "hint", of_tries)
+    monkeypatch.setattr(assistant, "BACK_SECONDS", 60)
     session = opened(deal)
     session.play(*played_badly(deal, int(deal[5:]), made))
     notice = asked(session)
