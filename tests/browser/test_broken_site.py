@@ -189,7 +189,7 @@ def python_held_back(browser: Browser, script: str = "") -> Iterator[tuple[Page,
     context, python = browser.new_context(), list[Route]()
     context.add_init_script(script)
     page = context.new_page()
-    page.route("**/*.wasm*", lambda route: python.append(route))
+    page.context.route("**/*.wasm*", lambda route: python.append(route))
 
     def release() -> None:
         for route in python:
@@ -204,7 +204,7 @@ def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
     openings = list[Route]()
     with python_held_back(browser) as (page, release):
         board = page.locator("[data-board]")
-        page.route("**/opening*.bin*", lambda route: openings.append(route))
+        page.context.route("**/opening*.bin*", lambda route: openings.append(route))
         with page.expect_request("**/*.wasm*"):
             page.goto(f"{opened.url}/{TASK}")
         for route in openings:

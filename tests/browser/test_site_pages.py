@@ -41,7 +41,7 @@ KEPT = '() => dispatchEvent(new Event("beforeunload", { cancelable: true }))'
 
 def without_python(player: Walker, site: str, session: Session) -> None:
     """Open the deal of a session on the site, while Python never comes, and look at the board."""
-    player.page.route("**/pyodide.asm.wasm*", lambda _: None)
+    player.page.context.route("**/pyodide.asm.wasm*", lambda _: None)
     player.goes_to(f"{site}/play.html#{session.position.deal}")
     table_play.shows(player.page, session)
     expect(player.page.locator("body[data-ready]")).to_have_count(0)
@@ -72,7 +72,7 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
 def test_a_board_to_bend_needs_no_python(page: Page, site: str) -> None:
     """The sentence follows the handles while Python is loading; a goal reached then is kept when Python has come."""
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page.context.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
     page.goto(f"{site}/bend.html#block")
     page.locator('[data-handle="3"]').press("ArrowLeft")
     expect(page.locator("[data-said]")).to_contain_text("A heart on d or g would do it.")
@@ -82,7 +82,7 @@ def test_a_board_to_bend_needs_no_python(page: Page, site: str) -> None:
     expect(page.locator("body[data-ready]")).to_have_count(0)
     for route in held:
         route.continue_()
-    page.unroute("**/pyodide.asm.wasm*")
+    page.context.unroute("**/pyodide.asm.wasm*")
     expect(page.locator("body[data-ready]:not([data-coming])")).to_be_visible(timeout=SLOWLY)
     expect(page.locator("[data-on='h']")).to_be_visible()
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=SLOWLY)

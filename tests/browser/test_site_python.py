@@ -206,7 +206,7 @@ def test_a_first_game_needs_only_what_comes_with_the_memory(built: Path) -> None
 def test_moves_pass_a_query_that_waits(page: Page, site: str) -> None:
     """Until the file for later has come, moves are made although a query waits; then a hint is found, too."""
     held: list[Route] = []
-    page.route("**/after.bin", lambda route: held.append(route))
+    page.context.route("**/after.bin", lambda route: held.append(route))
     page.add_init_script(ASKED)
     page.goto(f"{site}/play.html#seabirds#7")
     for place in ("b6", "c6", "a6"):
