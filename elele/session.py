@@ -20,7 +20,7 @@ from uuid import uuid4
 
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
-from elele.phrases import sentence, stopped
+from elele.phrases import as_sentence
 from elele.positions import Move, Position
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
@@ -352,7 +352,7 @@ class Session:
             except IllegalMove as error:
                 self.say(Notice.of(error.objection))
             except (ParseError, Refused) as error:
-                self.say(Notice("message", stopped(sentence(str(error)))))
+                self.say(Notice("message", as_sentence(error)))
 
     def obey(self, intent: object) -> None:
         """Obey an intent from a board; raises `IllegalMove`, `ParseError` or `Refused`."""

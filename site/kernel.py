@@ -61,7 +61,10 @@ def packed(pyodide: Path, folder: Path) -> tuple[dict[str, str], list[str]]:
 
 
 def add(site: Path, node: play_pages.Node, level: int) -> None:
-    """Save the memory, and make the kernel of a site restore it; `node` runs Node, and `level` is zstd's."""
+    """Save the memory, and make the kernel of a site restore it.
+
+    `node` runs Node, and `level` is how much zstd compresses.
+    """
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     texts, known = packed(pyodide, folder)

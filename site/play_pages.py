@@ -117,7 +117,7 @@ def save(
     Then come the compiled modules of the packages in `later`, except those that begin with a prefix in `elsewhere`.
     If there is a pattern `soon`, only the files whose paths match it follow the memory; `after.bin` has the others.
     `known` are the names of the packages in the memory, `settings` the environment variables of Python, and `level` is
-    zstd's.
+    how much zstd compresses.
     """
     files = folder / "files.json"
     about = {

@@ -189,7 +189,7 @@ def python_held_back(browser: Browser, script: str = "") -> Iterator[tuple[Page,
     context, python = browser.new_context(), list[Route]()
     context.add_init_script(script)
     page = context.new_page()
-    page.context.route("**/*.wasm*", lambda route: python.append(route))
+    context.route("**/*.wasm*", lambda route: python.append(route))
 
     def release() -> None:
         for route in python:

@@ -135,6 +135,19 @@ def test_it_waits_while_a_hint_is_on_its_way(show: Callable[..., Shown]) -> None
     assert board.page.locator(RINGED).count() == 0
 
 
+def test_it_waits_while_a_move_is_under_way(show: Callable[..., Shown]) -> None:
+    """Python may show the position again before its answer, as when it takes over on the site."""
+    board = show(Board(WELCOME, coach=True), 860, 720)
+    for _ in range(3):
+        board.page.locator(RINGED).first.click()
+    asked = line(board)
+    board.sent.append({"traits": {"view": {**board.widget.view, "ack": "opening"}}})
+    board.update()
+    assert line(board) == asked
+    board.answer()
+    assert line(board).startswith("A bird has left a gap.")
+
+
 def test_it_is_heard(show: Callable[..., Shown]) -> None:
     """The coach's line is a live region that names the marked places, and these are described too."""
     board = show(Board(WELCOME, coach=True), 850, 720)

@@ -37,6 +37,12 @@ test("a move stays under way when the same position is shown again before its an
   assert.equal(after(state, { ...shown({ ply: 3 }), busy: true }).state.moving, true);
   assert.equal(after(state, { ...shown({ ply: 4 }), busy: true }).state.moving, false);
   assert.equal(after(state, shown({ ply: 3 })).state.moving, false);
+  assert.equal(after(state, { ...shown({ ply: 3 }), busy: true }, { type: "answered" }).state.moving, false);
+});
+
+test("a move that is requested while Python is silent is not under way", () => {
+  const silent = { type: "silence", silent: true };
+  assert.equal(after(board, silent, ...touched("b2", "c4", "a3")).state.moving, false);
 });
 
 test("a double click on the habitat plays once, and no place is touched when the view comes", () => {

@@ -365,11 +365,11 @@ def test_unknown_exercises(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "answer", "words"),
     [
-        ("one-block", "a z", "z is not a place in this question"),
+        ("one-block", "a z", "'z' is not a place in this question"),
         ("one-block", "a b c d e", "Touch the places that you mean"),
-        ("one-block", "s1", "s1 is not a place in this question"),
+        ("one-block", "s1", "'s1' is not a place in this question"),
         ("opens-pile", "1 2", "Touch the places that you mean"),
-        ("opens-pile", "fH", "fH is not a place in this question"),
+        ("opens-pile", "fH", "'fH' is not a place in this question"),
         ("spare-where", "shift a b", "is not an answer here. Touch a spare, then a pile"),
         ("turn-or-raise", "none", "'none' is not one of the answers turn, raise and same"),
     ],

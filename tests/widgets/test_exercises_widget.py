@@ -111,7 +111,7 @@ def test_only_answers_can_be_given() -> None:
         page.ask(**intent, ply=0)
         assert page.view["notice"]["kind"] == "message"
     page.ask(type="play", move="shift a b", ply=0)
-    assert page.view["notice"]["text"] == "Shift a b is not an answer here. Touch a spare, then a pile."
+    assert page.view["notice"]["text"] == "'shift a b' is not an answer here. Touch a spare, then a pile."
     page.ask(type="choose", places=["a"], ply=3)
     assert page.view["notice"]["kind"] == "stale"
     assert widget.verdict is None

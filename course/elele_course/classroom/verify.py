@@ -37,7 +37,7 @@ from typing import Any, NamedTuple, TypeVar
 from elele import game, limits, own_modules, record
 from elele.cards import plain_word
 from elele.errors import ParseError
-from elele.phrases import counted
+from elele.phrases import counted, stopped
 from elele.positions import Position
 from elele.record import Record, RecordError
 from elele_course.classroom import account, handin, pieces, similar_games, submission_text
@@ -498,7 +498,7 @@ def _beginning(played: Record, first: AnyPosition) -> dict[str, str]:
 
 def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
     """Make a refusal; `line` counts from the beginning of the piece."""
-    return Refused(f"{piece.source}{piece.line + line - 1}", player, f"{plain(why, 500).rstrip('.')}.")
+    return Refused(f"{piece.source}{piece.line + line - 1}", player, stopped(plain(why, 500)))
 
 
 def _row(played: Record, player: str, proven: tuple[str, str, int, str], source: str) -> Result:

@@ -88,7 +88,7 @@ def _simple(values: Mapping[MacroMove, Value]) -> Iterator[MacroMove]:
 
 
 def _with_room(position: Position, macro: MacroMove) -> MacroMove | None:
-    """A spare to take before a discard that stays possible, if the manipulations for the discard make room for it."""
+    """A spare that can be taken just before the discard and leaves it possible; None if there is none."""
     *way, discard = search.moves_of(position, macro)
     ready = after_moves(position, way)
     for move in ready.legal_moves():

@@ -12,7 +12,7 @@ from traitlets import Instance
 from elele import game
 from elele.errors import ParseError
 from elele.paths import switched_off
-from elele.phrases import sentence, stopped
+from elele.phrases import as_sentence
 from elele.session import NO_PEEKS, History, Refused, Session, Start
 from elele.view import GotoIntent, Notice, PlacesIntent, PlainIntent, PlayIntent, View, WalkIntent, WhyIntent, as_text
 from elele_course.store import saves, scores
@@ -306,7 +306,7 @@ class Board(Still, Shown):
         try:
             return self._do(intent)
         except (ParseError, Refused) as error:
-            self.refuse(stopped(sentence(str(error))))
+            self.refuse(as_sentence(error))
         return {}
 
     def _do(self, intent: object) -> Answer:

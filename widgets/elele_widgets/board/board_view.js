@@ -179,9 +179,10 @@ export class Board {
     this.goOn();
   }
 
-  /** Once Python has answered everything, request the undo or redo that has waited for that. */
+  /** Once Python has answered everything, no move is under way, and an undo or redo that has waited is requested. */
   goOn() {
-    if (this.state.queue.length && !this.channel.busy) this.dispatch({ type: "answered" });
+    const { queue, moving } = this.state;
+    if ((queue.length || moving) && !this.channel.busy) this.dispatch({ type: "answered" });
   }
 
   /**

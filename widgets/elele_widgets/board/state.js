@@ -42,7 +42,7 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {string} saving the last notice of trouble with saving, until a move is saved
  * @property {boolean} silent whether Python has stopped answering
  * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards being carried
- * @property {boolean} moving whether a move was requested and neither its answer nor another position has arrived
+ * @property {boolean} moving whether a move was requested, no other position has arrived, and an answer is still due
  * @property {Step[]} queue the undos and redos that wait until Python has answered, in order
  * @property {number} touchedAt the time of the last touch, in milliseconds
  * @property {string} looked the card touched last
@@ -407,7 +407,7 @@ function follow(state, { touched, offers, play: made, why, cards }) {
 
 /** Ask for a move. @param {BoardState} state @param {string} move */
 function play(state, move) {
-  return become(state, { touched: [], offers: [], moving: true }, { type: "play", move, ply: state.view.ply });
+  return become(state, { touched: [], offers: [], moving: !state.silent }, { type: "play", move, ply: state.view.ply });
 }
 
 /** Send the top card of a place home, or ask why it cannot go yet. @param {BoardState} state @param {string} place */
@@ -425,10 +425,14 @@ function homeward({ about, view }, place) {
   });
 }
 
-/** Request the next undo or redo that has waited for Python. @param {BoardState} state */
+/**
+ * End a move that was under way, and request the next undo or redo that has waited for Python.
+ * @param {BoardState} state
+ */
 function goStep(state) {
   const [type, ...queue] = state.queue;
-  return type ? become(state, { queue }, { type, ply: state.view.ply }) : become(state, {});
+  const now = { ...state, moving: false };
+  return type ? become(now, { queue }, { type, ply: now.view.ply }) : become(now, {});
 }
 
 /**

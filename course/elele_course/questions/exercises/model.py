@@ -81,13 +81,13 @@ class Exercise(Task):
             case "move":
                 move = game.parse_move(self.position, text)
                 if not text.startswith(f"{kind.asks} ") or move not in self.position.legal_moves():
-                    raise ParseError(f"{text} is not an answer here. {kind.how}".removesuffix("."))
+                    raise ParseError(f"{text!r} is not an answer here. {kind.how}".removesuffix("."))
             case "places":
                 text = ordered(text.split())
                 places = text.split()
                 known = {slot["place"] for zone in game.zones(self.position) for slot in zone["slots"]}
                 if strange := [place for place in places if place not in known or not place.startswith(kind.able)]:
-                    raise ParseError(f"{strange[0]} is not a place in this question")
+                    raise ParseError(f"{strange[0]!r} is not a place in this question")
                 if not places or (kind.most and len(places) > kind.most):
                     raise ParseError("Touch the places that you mean")
         return kind.judge(self, text)

@@ -6,7 +6,7 @@ from typing import cast
 
 from elele import game, solve
 from elele.errors import IllegalMove, ParseError
-from elele.phrases import stopped
+from elele.phrases import as_sentence
 from elele.positions import Move, Position
 from elele.solve.costs import Rollouts, compared
 from elele.solve.judged import INTERVAL, amount
@@ -29,7 +29,7 @@ def check(puzzle: Puzzle, text: str) -> Verdict:
     except IllegalMove as error:
         return Verdict(False, f"{error}", error.objection.places)
     except ParseError as error:
-        return Verdict(False, stopped(f"{error}"))
+        return Verdict(False, as_sentence(error))
     better, says = game.parse_move(position, puzzle.aim.what), f"“{game.label(position, move)}”"
     if game.of(position).for_points:
         return _priced(position, move, better, says)
