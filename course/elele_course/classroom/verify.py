@@ -253,7 +253,7 @@ def in_folder(path: str | PathLike[str], only: str = "", **options: object) -> J
             found.add(source, _data(file, start))
             found.pictures.clear()
         except ParseError as wrong:
-            found.refused.append(Refused(source, "", f"{wrong}."))
+            found.refused.append(Refused(source, "", stopped(f"{wrong}")))
         except OSError as wrong:
             if file == start:
                 raise
@@ -310,7 +310,7 @@ def paste(text: str, only: str = "", **options: object) -> Found:
             if not sheet.picture:
                 found.pieces.setdefault(PASTED, []).extend(pieces.of_text(sheet.text, "line ", ""))
         except ParseError as wrong:
-            found.refused.append(Refused(sheet.source, "", f"{wrong}."))
+            found.refused.append(Refused(sheet.source, "", stopped(f"{wrong}")))
     return together([found.judged(only, options)])
 
 
@@ -346,7 +346,7 @@ class _Sorted:
                     raise ParseError(f"this is too much for one file: {many}; send it in parts")
                 self.pieces.setdefault(source, []).extend(found)
             except ParseError as wrong:
-                self.refused.append(Refused(sheet.source, "", f"{wrong}."))
+                self.refused.append(Refused(sheet.source, "", stopped(f"{wrong}")))
 
     def judged(self, only: str, options: Mapping[str, object]) -> Judged:
         wanted, rows = task(only, **options) if only else "", list[tuple[Result | Account, Record]]()

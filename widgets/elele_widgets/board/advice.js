@@ -1,4 +1,4 @@
-import { focused, make, mark, put, noteDrawn } from "../shared/dom.js";
+import { focused, make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { Notice } from "../shared/types.js" */
 

@@ -6,7 +6,7 @@ import { still } from "./motion.js";
 import { hinting, told } from "./marks.js";
 import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
-import { make, mark, put, noteDrawn } from "../shared/dom.js";
+import { make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { BoardView } from "../shared/types.js" */

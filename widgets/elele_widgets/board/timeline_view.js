@@ -1,6 +1,6 @@
 import { handleAt, momentRemarks, momentWords } from "./moments.js";
 import { Tree } from "./tree_view.js";
-import { closest, make, mark, put, noteDrawn } from "../shared/dom.js";
+import { closest, make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 

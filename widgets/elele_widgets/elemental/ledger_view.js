@@ -1,7 +1,7 @@
 import { figureOf } from "../board/figures.js";
 import { Part } from "../board/parts.js";
 import { listed } from "../board/places.js";
-import { make, mark, put, noteDrawn } from "../shared/dom.js";
+import { make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Intent, Ledger, Report } from "../shared/types.js" */

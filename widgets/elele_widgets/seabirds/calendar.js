@@ -1,5 +1,5 @@
 import { Part } from "../board/parts.js";
-import { make, mark, put, noteDrawn } from "../shared/dom.js";
+import { make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { Calendar } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */

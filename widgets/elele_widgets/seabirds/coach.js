@@ -1,7 +1,7 @@
 import { leadingOn } from "../board/choose.js";
 import { handLine } from "../board/hand.js";
 import { Part } from "../board/parts.js";
-import { make, mark, put, noteDrawn } from "../shared/dom.js";
+import { make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { CoachStep } from "../shared/types.js" */
 /** @import { Board } from "../board/board_view.js" */

@@ -1,6 +1,6 @@
 import { turn } from "../board/deals_view.js";
 import { Part } from "../board/parts.js";
-import { make, mark, put, noteDrawn } from "../shared/dom.js";
+import { make, mark, noteDrawn, put } from "../shared/dom.js";
 import { ofClass } from "../shared/hand_in.js";
 
 /** @import { BoardView, Par, Goal } from "../shared/types.js" */

@@ -1,7 +1,7 @@
 import { turn } from "../board/deals_view.js";
 import { told } from "../board/marks.js";
 import { Part } from "../board/parts.js";
-import { address, make, mark, put, noteDrawn } from "../shared/dom.js";
+import { address, make, mark, noteDrawn, put } from "../shared/dom.js";
 
 /** @import { Board } from "../board/board_view.js" */
 /** @import { Key } from "../board/keys.js" */
