@@ -79,7 +79,7 @@ def test_a_folder(tmp_path: Path) -> None:
         (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First fill the gap at b6"),
         (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is not a move"),
         (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 should come next, not 3."),
-        ('[Deal "chess#7"]', "line 1: there is no game called 'chess'"),
+        ('[Deal "quoits#7"]', "line 1: there is no game called 'quoits'"),
         (handin.line(Record({"Deal": "elba#7"}, ("deal",) * 10_001)), "line 1: 10,001 moves are too many; the limit"),
     ],
 )
