@@ -228,11 +228,11 @@ def page_html(page: str, files: Mapping[str, object]) -> str:
     """The HTML of a page that loads these files, as `needed` lists them."""
     form = HERE / f"{page}.html"
     links = [link(other, here=other == page) for other in PAGES]
-    again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
-    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]
+    early, script = ((HERE / part).read_text("utf-8") for part in ("early.js", "load.mjs"))
+    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
         name=PAGES[page], page=page, waits=" data-waits" if page == "play" else "",
-        style=(HERE / "page.css").read_text("utf-8"), again=again, script=script,
+        style=(HERE / "page.css").read_text("utf-8"), early=early, script=script,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps(files),
         links="".join((*links, '<a href="index.html">Lessons</a>')),

@@ -96,8 +96,9 @@ export class Files {
   /** The bytes that have arrived, and the bytes that were ordered. */
   arrived = 0;
   ordered = 0;
-  /** How many files were compared with their digests, and how many of those in the store were damaged. */
-  checked = 0;
+  /** The paths of the files that were compared with their digests. @type {Set<string>} */
+  #checked = new Set();
+  /** How many files in the store were damaged. */
   damaged = 0;
   /** Called whenever bytes have arrived. */
   heard = () => {};
@@ -113,10 +114,19 @@ export class Files {
     this.caches = caches;
   }
 
-  /** Begin to load files that will be needed soon. @param {string[]} paths */
-  order(paths) {
+  /** How many files were compared with their digests. */
+  get checked() {
+    return this.#checked.size;
+  }
+
+  /**
+   * Begin to load files that will be needed soon.
+   * @param {string[]} paths
+   * @param {boolean} [isNew] true if the store is hardly going to have them
+   */
+  order(paths, isNew = false) {
     for (const path of paths) {
-      const coming = this.#load(path);
+      const coming = isNew ? this.#hurried(path) : this.#load(path);
       coming.catch(() => {});  // `take` passes the error on.
       this.#coming.set(path, coming);
       this.#needed.add(path);
@@ -190,6 +200,13 @@ export class Files {
     return await this.#stored(path) ?? this.#fetched(path);
   }
 
+  /** Fetch a file without waiting for the store, which takes a new browser half a second. @param {string} path */
+  async #hurried(path) {
+    const fetched = this.#fetched(path);
+    const stored = this.#stored(path).then((bytes) => bytes ?? fetched);
+    return Promise.any([fetched, stored]).catch(() => fetched);
+  }
+
   /** The browser's store for the files of this site. */
   store() {
     return this.caches.open(`${STORE}${this.root.pathname}`);
@@ -223,7 +240,7 @@ export class Files {
       await store.delete(key);
       return undefined;
     }
-    this.checked += 1;
+    this.#checked.add(path);
     this.#kept.add(path);
     this.#hear(bytes.byteLength);
     return bytes;
@@ -265,7 +282,7 @@ export class Files {
         free(part.value.buffer);
       }
       if (at !== bytes.length || !await isRight(bytes.buffer, about)) throw new Error("this is another file");
-      if (globalThis.crypto?.subtle) this.checked += 1;
+      if (globalThis.crypto?.subtle) this.#checked.add(path);
       return bytes.buffer;
     } catch (error) {
       this.#hear(-at);
@@ -462,14 +479,18 @@ export class Start {
     return `elele-opening ${this.files.root.pathname} ${task}`;
   }
 
-  /** Order the opening of the task, if it has one and Python cannot have kept a game. */
-  order() {
+  /**
+   * Order the scripts and the opening of the task, if it has one and Python cannot have kept a game.
+   * @param {string[]} scripts
+   */
+  order(scripts) {
     const { files, openings, store, task } = this;
     const paths = task === null ? [] : openingOf(task).map((name) => `${this.folder}${name}`);
-    const isNew = store && (!store.getItem(this.key("")) || store.getItem(this.key(task ?? "")));
-    const there = isNew && paths.length > 0 && paths.every((path) => path in openings);
+    const isNew = store !== undefined && !store.getItem(this.key(""));
+    const fits = isNew || store?.getItem(this.key(task ?? ""));
+    const there = fits && paths.length > 0 && paths.every((path) => path in openings);
     this.ordered = there ? task : null;
-    if (there) files.order(paths);
+    files.order([...there ? paths : [], ...scripts], isNew);
   }
 
   /** Return the contents of the opening that was ordered. @returns {Promise<[string, ArrayBuffer][]>} */
@@ -529,8 +550,7 @@ async function open() {
     const [scripts, last] = [first, after].map((names) => names.map((/** @type {string} */ name) => `${folder}${name}`));
     const python = Object.keys(now).filter((path) => ![...scripts, ...last].includes(path));
     const start = new Start(files, folder, openings, python);
-    start.order();
-    files.order(scripts);
+    start.order(scripts);
     if (start.ordered === null) start.rest();
     const { begin } = await import(await files.module(`${folder}page.mjs`));
     await begin(files, notice, start);

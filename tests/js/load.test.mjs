@@ -121,6 +121,22 @@ test("a store that refuses a file keeps no page from it, but nothing is said to 
   assert.equal(await files.areKept(), false);
 });
 
+test("a new browser fetches a file while its store opens, and takes it from there without a network", async () => {
+  const caches = storage();
+  const asked = network();
+  const slow = new Files(ROOT, LIST, { open: () => new Promise(() => {}) });
+  slow.order(["a.bin"], true);
+  assert.equal(text(await slow.take("a.bin")), "some bytes");
+  assert.deepEqual([asked, slow.checked], [["a.bin force-cache"], 1]);
+  caches.kept.set(`${ROOT}a.bin?${LIST["a.bin"][0]}`, TEXTS["a.bin"]);
+  for (const [store, outcome] of [[caches, "some bytes"], [storage(), "cut off"]]) {
+    network(new Error("cut off"), new Error("cut off"));
+    const files = new Files(ROOT, LIST, store);
+    files.order(["a.bin"], true);
+    assert.equal(await files.take("a.bin").then(text, (error) => error.message), outcome);
+  }
+});
+
 /** Keep the files of several versions of the site, each in a page of its own, at the same time. */
 async function keptAtOnce(caches, ...versions) {
   let last = Promise.resolve();
