@@ -15,6 +15,7 @@ import programs
 import pytest
 import soak
 
+from elele import game
 from elele.paths import data_folder
 
 if TYPE_CHECKING:
@@ -56,6 +57,15 @@ def browser() -> Iterator[Browser]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_game_stays() -> Iterator[None]:
+    """After a file of tests, the games that it has registered are gone, whichever worker ran it."""
+    before = {*game.BUILT_IN, *game._registered}
+    yield
+    for name in {*game._registered} - before:
+        del game._registered[name]
 
 
 @pytest.fixture
