@@ -46,7 +46,7 @@ class Sight:
         self.page, self.part = page, part
         self.trouble: list[str] = []
         self.expected: list[str] = []
-        """Regular expressions for lines of the console that a test provokes, as when it breaks the connection."""
+        """Regular expressions for lines of the console, with their addresses, that are no fault of the page."""
         page.on("console", self._read)
         page.on("pageerror", self._fail)
         page.context.on("request", self._leave)
@@ -81,8 +81,9 @@ class Sight:
             return ["another page is just being opened"]
 
     def _read(self, line: ConsoleMessage) -> None:
-        if line.type == "error" and not any(re.search(pattern, line.text) for pattern in self.expected):
-            self.trouble.append(f"console: {line.text} ({line.location.get('url', '')})")
+        told = f"{line.text} ({line.location.get('url', '')})"
+        if line.type == "error" and not any(re.search(pattern, told) for pattern in self.expected):
+            self.trouble.append(f"console: {told}")
 
     def _fail(self, error: Error) -> None:
         self.trouble.append(f"the page failed: {error.message}\n{error.stack}")
