@@ -41,10 +41,11 @@ QUIET = """async () => {
   for (const one of document.getAnimations()) {
     if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
   }
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  const images = [...document.images].filter((image) => image.checkVisibility());  // no other may ever load
+  await Promise.all(images.map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
 }"""
-"""JavaScript that brings every animation to its end, and waits for every picture."""
+"""JavaScript that brings every animation to its end, and waits for every picture that can be seen."""
 STILL = "* { caret-color: transparent !important; }"
 """The style without a blinking cursor."""
 PAUSED = """() => {
