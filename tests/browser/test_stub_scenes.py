@@ -104,6 +104,22 @@ def test_an_arrival_ends_at_any_touch_or_key(show: Callable[..., Shown], end: En
     assert board.errors == []
 
 
+def test_an_arrival_on_a_computer_too_slow_for_it(show: Callable[..., Shown]) -> None:
+    """If a frame comes so late that all parts of the scene end at once, nothing of it stays, and undo is shown."""
+    session = game(seabirds.Pair)
+    board = show(Board(session), **MOVING)
+    before = board.page.locator("[data-score]").inner_text()
+    played(board, first(session, seabirds.Pair))
+    board.page.evaluate(DONE)
+    expect(scene(board)).to_have_count(0)
+    expect(board.page.locator(".stage > *")).to_have_count(0)
+    assert board.page.locator("[data-score]").inner_text() == str(session.position.score) != before
+    session.undo()
+    board.update()
+    assert board.page.locator("[data-score]").inner_text() == before
+    assert board.errors == []
+
+
 def test_an_arrival_does_not_keep_the_next_move_waiting(show: Callable[..., Shown]) -> None:
     """The touch that ends the scene also counts as the first touch of the next move."""
     session = game(seabirds.Pair, gap)
