@@ -238,8 +238,8 @@ def _link(file: str) -> str:
 
 
 def _minutes(text: str) -> str:
-    """The time that a lesson takes, in words such as `20 minutes, then 5 to 10 a day`."""
-    return re.sub(r"^\d+", r"\g<0> minutes", text)
+    """The time that a lesson takes, in words such as `25 minutes, then a game of 22 minutes`."""
+    return re.sub(r"^\d+|(?<=a game of )\d+$", r"\g<0> minutes", text)
 
 
 def scripted(page: Path, version: str) -> None:

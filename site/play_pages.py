@@ -73,6 +73,12 @@ PAGES = {
     "steps": "Step by step", "bend": "Bend it", "mine": "Saved here", "teacher": "For teachers",
 }  # fmt: skip
 """Page → its name: its heading, and what links to it say."""
+STEPS = (
+    "seven-blocks", "four-crosses", "extremities", "manipulation-a", "manipulation-b", "manipulation-c",
+    "october-limit", "won-game", "july-marks", "elba-table", "elba-runs", "elba-empty-piles", "elba-stock",
+    "elba-won-game",
+)  # fmt: skip
+"""The step-by-step lessons, in the order in which they teach."""
 PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
     "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
@@ -249,9 +255,10 @@ def link(page: str, *, here: bool = False) -> str:
 def _lessons() -> str:
     """The links to all step-by-step lessons, grouped by game."""
     found: dict[str, list[str]] = {name: [] for name in game.BUILT_IN}
-    for file in sorted((ROOT / "data" / "steps").glob("*.game")):
-        headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))
-        link = f'<li><a href="#{file.stem}">{html.escape(headers["Title"])}</a></li>'
+    for name in STEPS:
+        text = (ROOT / "data" / "steps" / f"{name}.game").read_text("utf-8")
+        headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', text, re.MULTILINE))
+        link = f'<li><a href="#{name}">{html.escape(headers["Title"])}</a></li>'
         found[headers["Game"].partition(":")[0]].append(link)
     lists = {game.title(name): "".join(links) for name, links in found.items() if links}
     return "".join(f'    <ul class="tasks"><li><b>{title}</b></li>{links}</ul>\n' for title, links in lists.items())

@@ -147,3 +147,9 @@ def test_the_reference(built: Path) -> None:
         assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)
         assert 'type="search"' in page
         assert len(page) < 500_000, "the reference shows documents, not the code of widgets"
+
+
+def test_every_walkthrough_is_on_its_page() -> None:
+    """The page lists each step-by-step lesson once, in the order in which they teach."""
+    files = (play_pages.ROOT / "data" / "steps").glob("*.game")
+    assert sorted(play_pages.STEPS) == sorted(file.stem for file in files)

@@ -18,6 +18,7 @@ export class Sheet {
   waits = make("p", "what", [], { "data-waits": "", tabindex: "-1" });
   look = make("button", "action", [], { "data-uncover": "" });
   later = make("div", "later", [this.waits, this.look], { hidden: "" });
+  shut = make("button", "action", ["Close"]);
   /** Which of its parts the sheet shows. */
   drawn = "";
 
@@ -27,8 +28,9 @@ export class Sheet {
       dispatch(intent.type === "hand" ? { type: "player", name: intent.player } : { type: "ask", intent });
     }, "this game");
     this.hand.line.what.after(this.early);
+    this.shut.addEventListener("click", () => dispatch({ type: "action", name: "record" }));
     this.look.addEventListener("click", () => dispatch({ type: "uncover" }));
-    const parts = [this.hand.root, this.first, this.whole, this.later];
+    const parts = [this.shut, this.hand.root, this.first, this.whole, this.later];
     this.root = make("div", "sheet", parts, { "data-sheet": "", hidden: "" });
   }
 

@@ -101,7 +101,8 @@ export class Status {
   measure({ view, about }, measured) {
     this.measured = measured;
     const unit = unitOf(about, this.held ?? view.score);
-    put(this.best, [unit, measured ?? (about.best && `of ${about.best}`)].filter(Boolean).join(" "));
+    const ofBest = measured === null && about.best && `of ${about.best} ${about.unit}`;
+    put(this.best, ofBest || [unit, measured].filter(Boolean).join(" "));
   }
 
   /** Show the score, or the points that a scene has counted so far. @param {BoardState} state */
