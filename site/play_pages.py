@@ -78,7 +78,7 @@ STEPS = (
     "october-limit", "won-game", "july-marks", "elba-table", "elba-runs", "elba-empty-piles", "elba-stock",
     "elba-won-game",
 )  # fmt: skip
-"""The step-by-step lessons, in the order in which they teach."""
+"""The step-by-step lessons, in teaching order."""
 PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
     "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",

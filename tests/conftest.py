@@ -61,11 +61,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module", autouse=True)
 def no_game_stays() -> Iterator[None]:
-    """After a file of tests, the games that it has registered are gone, whichever worker ran it."""
-    before = {*game.BUILT_IN, *game._registered}
+    """Forget, after each file of tests, the games that it registered, so that no other file depends on its worker."""
+    before = {**game._registered}
     yield
-    for name in {*game._registered} - before:
+    for name in {*game._registered} - {*game.BUILT_IN, *before}:
         del game._registered[name]
+    game._registered.update(before)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# *E komo mai!* Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# *E komo mai!* Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you play, and how does the board help you?
 #

@@ -17,7 +17,7 @@
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you fill the nests with pairs of seabirds, and keep them safe?
 #

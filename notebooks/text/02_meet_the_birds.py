@@ -17,7 +17,7 @@
 #
 # [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they have in common?
 #

@@ -17,7 +17,7 @@
 #
 # [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you learn the names of the deck's twenty seabirds and still know them next year?
 #

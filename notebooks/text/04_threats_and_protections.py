@@ -17,7 +17,7 @@
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #

@@ -17,7 +17,7 @@
 #
 # [← 05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb) · [07 Elemental: play →](07_elemental.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** What can you do when no block works?
 #

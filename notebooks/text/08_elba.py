@@ -17,7 +17,7 @@
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [08b Five lines of Python →](08b_five_lines.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you bring 52 cards home, and which cards must you not cover?
 #

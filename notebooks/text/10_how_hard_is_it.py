@@ -17,7 +17,7 @@
 #
 # [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or by knowing every card?
 #

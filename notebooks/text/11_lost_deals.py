@@ -17,7 +17,7 @@
 #
 # [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** You lost a deal of Elba. Did you make a mistake, or could nobody have won it?
 #

@@ -17,7 +17,7 @@
 #
 # [← 11 Which deals cannot be won](11_lost_deals.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** Every rule of a game is there for a reason. What happens when you change one?
 #

@@ -17,7 +17,7 @@
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [13b Test your game →](13b_test_your_game.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** What does a computer need to know before it can deal, play and explain a solitaire game?
 #

@@ -17,7 +17,7 @@
 #
 # [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do you find out whether a game is correct, and what a rule does?
 #

@@ -17,7 +17,7 @@
 #
 # [← 13b Test your game](13b_test_your_game.ipynb) · [Glossary](glossary.ipynb)
 #
-# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) runs the box you touched last.
+# Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) reruns the box you touched last.
 #
 # **Question:** How do people who work with data get answers from a table?
 #

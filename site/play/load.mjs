@@ -96,7 +96,7 @@ export class Files {
   /** The bytes that have arrived, and the bytes that were ordered. */
   arrived = 0;
   ordered = 0;
-  /** The paths of the files that were compared with their digests. @type {Set<string>} */
+  /** The paths of the files whose digests were checked. @type {Set<string>} */
   #checked = new Set();
   /** How many files in the store were damaged. */
   damaged = 0;
@@ -114,7 +114,7 @@ export class Files {
     this.caches = caches;
   }
 
-  /** How many files were compared with their digests. */
+  /** How many files had their digests checked. */
   get checked() {
     return this.#checked.size;
   }
@@ -122,7 +122,7 @@ export class Files {
   /**
    * Begin to load files that will be needed soon.
    * @param {string[]} paths
-   * @param {boolean} [isNew] true if the store is hardly going to have them
+   * @param {boolean} [isNew] true if the store probably has none of them
    */
   order(paths, isNew = false) {
     for (const path of paths) {
@@ -200,10 +200,19 @@ export class Files {
     return await this.#stored(path) ?? this.#fetched(path);
   }
 
-  /** Fetch a file without waiting for the store, which takes a new browser half a second. @param {string} path */
+  /**
+   * Return a file from the network or the store, whichever has it first; the store of a new browser opens slowly.
+   * @param {string} path
+   */
   async #hurried(path) {
-    const fetched = this.#fetched(path);
-    const stored = this.#stored(path).then((bytes) => bytes ?? fetched);
+    let counted = false;
+    const once = (/** @type {ArrayBuffer} */ bytes) => {
+      if (counted) this.#hear(-bytes.byteLength);
+      counted = true;
+      return bytes;
+    };
+    const fetched = this.#fetched(path).then(once);
+    const stored = this.#stored(path).then((bytes) => bytes ? once(bytes) : fetched);
     return Promise.any([fetched, stored]).catch(() => fetched);
   }
 
@@ -237,7 +246,7 @@ export class Files {
     if (!bytes) return undefined;
     if (!await isRight(bytes, about)) {
       this.damaged += 1;
-      await store.delete(key);
+      if (!this.#kept.has(path)) await store.delete(key);
       return undefined;
     }
     this.#checked.add(path);
@@ -480,7 +489,7 @@ export class Start {
   }
 
   /**
-   * Order the scripts and the opening of the task, if it has one and Python cannot have kept a game.
+   * Order the scripts and, before them, the opening of the task, if it has one and Python cannot have kept a game.
    * @param {string[]} scripts
    */
   order(scripts) {

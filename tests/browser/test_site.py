@@ -150,6 +150,6 @@ def test_the_reference(built: Path) -> None:
 
 
 def test_every_walkthrough_is_on_its_page() -> None:
-    """The page lists each step-by-step lesson once, in the order in which they teach."""
+    """The page lists every step-by-step lesson exactly once."""
     files = (play_pages.ROOT / "data" / "steps").glob("*.game")
     assert sorted(play_pages.STEPS) == sorted(file.stem for file in files)

@@ -105,7 +105,7 @@ def test_an_arrival_ends_at_any_touch_or_key(show: Callable[..., Shown], end: En
 
 
 def test_an_arrival_on_a_computer_too_slow_for_it(show: Callable[..., Shown]) -> None:
-    """If a frame comes so late that all parts of the scene end at once, nothing of it stays, and undo is shown."""
+    """If all parts of the scene end in one late frame, nothing of it stays, and Undo takes the points off the score."""
     session = game(seabirds.Pair)
     board = show(Board(session), **MOVING)
     before = board.page.locator("[data-score]").inner_text()

@@ -121,7 +121,7 @@ test("a store that refuses a file keeps no page from it, but nothing is said to 
   assert.equal(await files.areKept(), false);
 });
 
-test("a new browser fetches a file while its store opens, and takes it from there without a network", async () => {
+test("a new browser fetches a file while its store opens, and without a network takes it from the store", async () => {
   const caches = storage();
   const asked = network();
   const slow = new Files(ROOT, LIST, { open: () => new Promise(() => {}) });
@@ -129,6 +129,11 @@ test("a new browser fetches a file while its store opens, and takes it from ther
   assert.equal(text(await slow.take("a.bin")), "some bytes");
   assert.deepEqual([asked, slow.checked], [["a.bin force-cache"], 1]);
   caches.kept.set(`${ROOT}a.bin?${LIST["a.bin"][0]}`, TEXTS["a.bin"]);
+  const twice = new Files(ROOT, LIST, caches);
+  twice.order(["a.bin"], true);
+  await twice.take("a.bin");
+  await new Promise(setImmediate);
+  assert.deepEqual([twice.arrived, twice.ordered, twice.checked], [10, 10, 1]);
   for (const [store, outcome] of [[caches, "some bytes"], [storage(), "cut off"]]) {
     network(new Error("cut off"), new Error("cut off"));
     const files = new Files(ROOT, LIST, store);

@@ -27,9 +27,8 @@ RAN = """(index) => {
 """JavaScript that returns whether a box has run to its end since `UNRUN`."""
 OUTPUTS = "(index) => window.jupyterapp.shell.currentWidget.content.model.cells.get(index).outputs.toJSON()"
 WIDGET = "application/vnd.jupyter.widget-view+json"
-NOT_OURS = ("widget model not found", r"status of 500 .+/api/kernels\?")
-"""What JupyterLab says on the console about outputs of an ended kernel, and what Jupyter Server answers if it is asked
-for the list of kernels in the moment in which one starts."""
+STARTING = r"status of 500 .+/api/kernels\?"
+"""What Jupyter Server may answer to a request for the list of kernels while a kernel is starting."""
 
 
 class Learner(Walker):
@@ -38,8 +37,7 @@ class Learner(Walker):
     def __init__(self, lab: Lab, lesson: str, **device: Any) -> None:
         """Open a lesson without running anything; `device` has options of the browser's window."""
         self.lab, self.at = lab, -1
-        super().__init__(lab.open(lesson, run=False, fresh=True, **device), OUTPUT)
-        self.sight.expected += NOT_OURS
+        super().__init__(lab.open(lesson, run=False, fresh=True, **device), OUTPUT, [STARTING])
 
     def opens(self, lesson: str) -> None:
         """Open another lesson from the list of files."""
@@ -54,6 +52,7 @@ class Learner(Walker):
         address = self.page.url
         super().opens_again()
         self.lab.server.end_kernels()
+        self.sight.expected.append("widget model not found")  # JupyterLab's own line about outputs of an ended kernel
         self.goes_to(address)
         self._begins()
 

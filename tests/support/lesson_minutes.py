@@ -40,7 +40,7 @@ TASK = 1.0
 """The minutes for a task."""
 RUN = (
     "Whenever you start, and after an error, choose **Run → Run All Cells** and scroll up. **▶** (**Shift + Enter**) "
-    "runs the box you touched last."
+    "reruns the box you touched last."
 )
 """How to run a lesson, in its first text."""
 WORDS, MINUTES = 600, 25

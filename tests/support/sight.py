@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -42,11 +43,11 @@ def faults(page: Page, part: str = "body") -> list[str]:
 class Sight:
     """Eyes and ears on a page, from the moment when they are opened."""
 
-    def __init__(self, page: Page, part: str = "body") -> None:
+    def __init__(self, page: Page, part: str = "body", expected: Iterable[str] = ()) -> None:
         self.page, self.part = page, part
         self.trouble: list[str] = []
-        self.expected: list[str] = []
-        """Regular expressions for lines of the console, with their addresses, that are no fault of the page."""
+        self.expected = [*expected]
+        """Regular expressions for console lines that are not the page's fault; a line ends with its address."""
         page.on("console", self._read)
         page.on("pageerror", self._fail)
         page.context.on("request", self._leave)

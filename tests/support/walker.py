@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import table_play
@@ -40,9 +40,9 @@ MARKS = re.compile(r"(; touched|; fits)?(; in the notice|; hint [\d·]+)?$")
 class Walker:
     """A person at a page. Each step waits for what it needs, and then looks whether everything can be seen."""
 
-    def __init__(self, page: Page, part: str = "body") -> None:
-        """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`."""
-        self.page, self.sight = page, Sight(page, part)
+    def __init__(self, page: Page, part: str = "body", expected: Iterable[str] = ()) -> None:
+        """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`; `expected` is for `Sight`."""
+        self.page, self.sight = page, Sight(page, part, expected)
         page.context.set_default_timeout(PATIENCE)
         self.fingers: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
@@ -199,8 +199,7 @@ class Walker:
         self.sight.close()
         before, self.page = self.page, self.page.context.new_page()
         before.close()
-        self.sight = Sight(self.page, part)
-        self.sight.expected += expected
+        self.sight = Sight(self.page, part, expected)
 
     def leave(self) -> None:
         """Close the window; nothing may have gone wrong until then."""

@@ -41,7 +41,7 @@ QUIET = """async () => {
   for (const one of document.getAnimations()) {
     if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();
   }
-  const images = [...document.images].filter((image) => image.checkVisibility());  // no other may ever load
+  const images = [...document.images].filter((image) => image.checkVisibility());  // the others may never load
   await Promise.all(images.map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
 }"""

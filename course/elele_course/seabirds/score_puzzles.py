@@ -82,7 +82,7 @@ def _misread(position: Position) -> Iterator[tuple[int, str]]:
         (found.score, f"includes pairs under Habitat Loss, on {lost}."),
         (both.score, "includes every pair, even those that are covered or lost."),
         (2 * position.score, "includes both birds of each pair. A pair scores its points once."),
-        (pairs, "is the number of pairs. A pair scores the number on its cards, once."),
+        (pairs, "is the number of pairs. Each pair scores the number shown on both its cards."),
     ):
         if number not in known:
             known.add(number)

@@ -42,7 +42,8 @@ export class Sheet {
    */
   draw({ view, sheet: { open, record, line, waits, look } }, button) {
     const drawn = waits ? "later" : line ? "hand" : "whole";
-    const replaced = focused(this.root) && this.drawn !== drawn;
+    const held = focused(this.root);
+    const replaced = held && held !== this.shut && this.drawn !== drawn;
     this.drawn = drawn;
     this.early.hidden = view.over;
     this.record.write(record);

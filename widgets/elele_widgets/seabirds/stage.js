@@ -77,7 +77,7 @@ export class Stage {
     const cue = { at, act, clock };
     this.cues.push(cue);
     clock.onfinish = () => {
-      if (!this.cues.includes(cue)) return;  // the scene has ended in the same frame
+      if (!this.cues.includes(cue)) return;  // another cue of the same frame has ended the scene
       this.cues = this.cues.filter((other) => other !== cue);
       act();
     };

@@ -21,7 +21,7 @@ _CAST = re.compile(r"/\*\* @type \{[^*\n]+\} \*/ ?")
 """A comment inside a line, which tells the type of what follows."""
 _INDENT = re.compile(r"\n\s+")
 _STYLE_COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
-_STYLE_SPACE = re.compile(r"\s*([{};])\s*")
+_STYLE_SPACE = re.compile(r"\s*([{},;])\s*")
 
 
 def of_games(pattern: str) -> list[str]:
@@ -92,7 +92,7 @@ def _joinable(name: str, text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """The text of the named style sheets, joined without their comments and the spaces around braces and semicolons."""
+    """The text of the named style sheets, joined without comments and spaces around braces, commas and semicolons."""
     return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", "\n".join(map(text, names))))
 
 
