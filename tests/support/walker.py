@@ -41,7 +41,7 @@ class Walker:
     """A person at a page. Each step waits for what it needs, and then looks whether everything can be seen."""
 
     def __init__(self, page: Page, part: str = "body", expected: Iterable[str] = ()) -> None:
-        """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`; `expected` is for `Sight`."""
+        """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`; `expected`: see `Sight`."""
         self.page, self.sight = page, Sight(page, part, expected)
         page.context.set_default_timeout(PATIENCE)
         self.fingers: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
