@@ -15,6 +15,11 @@ from elele_widgets import Board
 
 WELCOME = "seabirds#makani"
 RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"
+HEAR = """node => {
+  window.announced = [];
+  new MutationObserver(() => { announced.push(node.textContent); }).observe(
+    node, { childList: true, characterData: true, subtree: true });
+}"""
 
 
 def follow(board: Shown) -> None:
@@ -146,6 +151,22 @@ def test_it_waits_while_a_move_is_under_way(show: Callable[..., Shown]) -> None:
     assert line(board) == asked
     board.answer()
     assert line(board).startswith("A bird has left a gap.")
+
+
+@pytest.mark.parametrize("coach", [True, False])
+def test_a_slow_answer_does_not_bring_back_an_old_line(show: Callable[..., Shown], coach: bool) -> None:
+    """If Python takes longer for a move than the board waits, the line about the old position is not announced again."""
+    board = show(Board(WELCOME, coach=coach), 860, 720)
+    spoken = "[data-coach-line]" if coach else "[data-next]"
+    for place in ("c6", "b4", "a2"):
+        board.touch(place)
+    board.page.locator(spoken).evaluate(HEAR)
+    board.page.evaluate("timeUp()")
+    assert board.notice().startswith("Python is not answering.")
+    board.answer()
+    heard = board.page.evaluate("window.announced")
+    assert heard == [board.page.locator(spoken).text_content()]
+    assert "gap at b4" in heard[0] or heard[0].startswith("A bird has left a gap.")
 
 
 def test_it_is_heard(show: Callable[..., Shown]) -> None:

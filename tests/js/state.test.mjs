@@ -40,6 +40,14 @@ test("a move stays under way when the same position is shown again before its an
   assert.equal(after(state, { ...shown({ ply: 3 }), busy: true }, { type: "answered" }).state.moving, false);
 });
 
+test("a move stays under way while Python is silent, until the player touches something else or it answers", () => {
+  const { state } = after(board, ...touched("b2", "c4", "a3"), { type: "silence", silent: true });
+  assert.equal(state.moving, true);
+  assert.equal(after(state, { type: "place", place: "b2", at: 0 }).state.moving, false);
+  assert.equal(after(state, { type: "silence", silent: false }, { type: "answered" }).state.moving, false);
+  assert.equal(after(state, { type: "silence", silent: false }, shown({ ply: 4 })).state.moving, false);
+});
+
 test("a move that is requested while Python is silent is not under way", () => {
   const silent = { type: "silence", silent: true };
   assert.equal(after(board, silent, ...touched("b2", "c4", "a3")).state.moving, false);

@@ -105,8 +105,8 @@ export const START = {
   found: {}, panel: "", large: false, beside: "", switches: [], own: {}, tracing: UNTRACED,
   moments: NO_MOMENTS,
 };
-/** Nothing is under way, because Python does not answer. */
-const IDLE = { drag: null, moving: false, queue: [] };
+/** Nothing is carried and nothing waits, because Python does not answer. */
+const IDLE = { drag: null, queue: [] };
 /** The maximum milliseconds between the two touches of a double touch. */
 const DOUBLE = 450;
 /** The events that a board handles only at a moment of its game. */
@@ -135,7 +135,9 @@ function handle(state, event) {
   if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
   if (state.view.walk && PLAYING.includes(event.type)) return become(state, { message: { kind: "walking" } });
   if (event.type === "escape" && state.tracing.open) return handle(state, { type: "trace" });
-  const next = react(state, event);
+  // Whoever goes on without an answer no longer waits for it.
+  const goesOn = state.silent && PLAYING.includes(event.type);
+  const next = react(goesOn ? { ...state, moving: false } : state, event);
   const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);
   return { state: { ...next.state, tracing }, intents };
 }
