@@ -18,6 +18,7 @@ from datetime import date
 from pathlib import Path
 from string import Template
 from types import MappingProxyType
+from typing import Any
 
 import openings
 
@@ -83,6 +84,10 @@ PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
     "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
 )  # fmt: skip
+NONE_EARLY = "{ scripts: [], openings: [] }"
+"""What the build replaces in `early.js`."""
+SHARED = re.compile(r"/opening-\D.*\.bin$")
+"""The path of each file with what the openings of a game share; the others have numbers."""
 AFTER = ("after.bin",)
 """The files that a first game needs only after it has begun."""
 FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
@@ -230,11 +235,14 @@ def needed(page: str, site: Path, folder: Path) -> dict[str, object]:
     }  # fmt: skip
 
 
-def page_html(page: str, files: Mapping[str, object]) -> str:
+def page_html(page: str, files: Mapping[str, Any]) -> str:
     """The HTML of a page that loads these files, as `needed` lists them."""
     form = HERE / f"{page}.html"
     links = [link(other, here=other == page) for other in PAGES]
     early, script = ((HERE / part).read_text("utf-8") for part in ("early.js", "load.mjs"))
+    shared = [path for path in files["openings"] if SHARED.search(path)]
+    scripts = [files["folder"] + name for name in files["first"]]
+    early = early.replace(NONE_EARLY, json.dumps({"scripts": scripts, "openings": shared}))
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
         name=PAGES[page], page=page, waits=" data-waits" if page == "play" else "",

@@ -6,6 +6,7 @@
 
 /** @typedef {[digest: string, size: number]} About a file's SHA-256 digest in hexadecimal, and its size in bytes */
 /** @typedef {Record<string, About>} List path from the site's folder → what is known about the file */
+/** @typedef {{answer: Promise<Response>, stop: AbortController}} Early a request that `early.js` made */
 /** @typedef {"waiting" | "coming" | "late" | "failed" | "done"} Stage `waiting` until this module runs */
 
 /** The name of the store of a site's files is this, and the path of the site's folder. */
@@ -77,6 +78,19 @@ class Limit {
     });
     return /** @type {Promise<T>} */ (Promise.race([work, late])).finally(() => this.end());
   }
+}
+
+/**
+ * Return the answer to a request that `early.js` made, once; the signal stops it.
+ * @param {string} path
+ * @param {AbortSignal} signal
+ */
+function early(path, signal) {
+  const { early: requests } = /** @type {{early?: Map<string, Early>}} */ (globalThis);
+  const request = requests?.get(path);
+  requests?.delete(path);
+  if (request) signal.addEventListener("abort", () => request.stop.abort(signal.reason));
+  return request?.answer;
 }
 
 /** The files of the site. */
@@ -277,7 +291,8 @@ export class Files {
     this.#asked.add(limit);
     let at = 0;
     try {
-      const answer = await fetch(new URL(path, this.root), { cache, signal: limit.signal });
+      const { signal } = limit;
+      const answer = await (early(path, signal) ?? fetch(new URL(path, this.root), { cache, signal }));
       this.#asked.delete(limit);
       if (!answer.ok || !answer.body) throw new Error(`the server answered ${answer.status}`);
       const bytes = new Uint8Array(about[1]);

@@ -237,12 +237,40 @@ CONTRASTS = f"() => {{{LIGHT}" + r"""
 """JavaScript that returns each word among the habitats, and on the piles, with its contrast on its plain ground."""
 
 
+SHADE = """() => {
+  const layer = getComputedStyle(document.querySelector('.habitat > .inside'), '::before');
+  return layer.content === 'none' ? 0 : Number(layer.opacity);
+}"""
+"""JavaScript that returns how much the light of dusk or night covers a habitat."""
+
+
+def test_dusk_falls_on_the_board(show: Callable[..., Shown]) -> None:
+    """By day, no light is painted over the habitats; threats bring dusk, and in the dark theme it is always night."""
+    board = show(Board(Session("seabirds#7")), 1280, color_scheme="light", reduced_motion="reduce")
+    assert board.page.evaluate(SHADE) == 0
+    late = show(Board(crowded()), 1280, color_scheme="light", reduced_motion="reduce")
+    assert late.page.evaluate(SHADE) == late.widget.view["dusk"] == 0.5
+    late.sent.append({"traits": {"view": {**late.widget.view, "dusk": 0.75}}})
+    late.update()
+    assert late.page.evaluate(SHADE) == 0.75
+    for shown in (board, late):
+        shown.page.emulate_media(color_scheme="dark")
+        assert shown.page.evaluate(SHADE) == 1
+
+
+DUSK = """dusk => {
+  const board = document.querySelector('[data-board]');
+  board.style.setProperty('--dusk', dusk);
+  board.toggleAttribute('data-dusk', dusk > 0);
+}"""
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_contrast_of_words_in_the_landscape(show: Callable[..., Shown], scheme: str) -> None:
     """By day, at dusk and by night, nothing is painted under a word, and each word has a contrast of 4.5:1."""
     board = show(Board(crowded()), 1280, color_scheme=scheme)
     for dusk in ("0", ".5", "1"):
-        board.page.evaluate("dusk => document.querySelector('[data-board]').style.setProperty('--dusk', dusk)", dusk)
+        board.page.evaluate(DUSK, dusk)
         told = board.page.evaluate(CONTRASTS)
         assert {"Gulch Wall", "Lehua", "4", "Threats"} <= {words.partition(":")[0] for words, _ in told}
         assert [one for one in told if one[1] < 4.5] == [], dusk

@@ -64,6 +64,22 @@ test("a file is fetched once, and the next page takes it from the store", async 
   assert.deepEqual(asked, ["a.bin force-cache", "b.bin force-cache"]);
 });
 
+test("the first request for a file may be under way when the module runs, and its limit stops it", async () => {
+  const asked = network(new Response("other bytes"));
+  const stop = new AbortController();
+  const stuck = new AbortController();
+  const never = new Promise((_, failed) => { stuck.signal.addEventListener("abort", () => failed(stuck.signal.reason)); });
+  globalThis.early = new Map([
+    ["a.bin", { answer: Promise.resolve(new Response("some bytes")), stop }], ["b.bin", { answer: never, stop: stuck }],
+  ]);
+  const files = new Files(ROOT, LIST, storage());
+  assert.equal(await used(files, "a.bin"), "some bytes");
+  mock.method(globalThis, "setTimeout", queueMicrotask);
+  assert.equal(await used(files, "b.bin"), "other bytes");
+  assert.deepEqual([asked, stop.signal.aborted, stuck.signal.aborted], [["b.bin reload"], false, true]);
+  delete globalThis.early;
+});
+
 test("the content of a file is released once it is kept", async () => {
   const caches = storage();
   network();

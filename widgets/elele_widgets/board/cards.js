@@ -154,7 +154,9 @@ function flat(face, deck) {
 function picture(name, title, deck, nested) {
   const drawn = deck.pictures[name];
   if (!drawn) return make("span", "missing", [title]);
-  return make("img", "", [], { src: address(nested ? bare(drawn) : drawn), alt: "", draggable: "false" });
+  const src = address(nested ? bare(drawn) : drawn);
+  // A lazy picture does not hold up the first view, and `loading` counts only before `src`.
+  return make("img", "", [], { loading: "lazy", src, alt: "", draggable: "false" });
 }
 
 /** Return the drawing of a bird without the ground that it stands on. @param {string} svg */

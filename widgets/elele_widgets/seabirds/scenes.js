@@ -32,6 +32,8 @@ const PICTURE_LATE = 6000;
  * motion.
  */
 export class Scenes extends Part {
+  /** The light that the board shows, from 0 for day to 1 for dusk. */
+  dusk = 0;
   /** For screen readers: what can help against a threat and its story, or the count of the colony. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
@@ -102,9 +104,22 @@ export class Scenes extends Part {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Show the story of the threat that was drawn, or the end of the game. @param {BoardState} state @override */
+  /** Show the light of the day, and only if it has changed, because all habitats are drawn anew. @param {number} dusk */
+  shine(dusk) {
+    if (dusk === this.dusk) return;
+    this.dusk = dusk;
+    this.board.root.style.setProperty("--dusk", `${dusk}`);
+    mark(this.board.root, "data-dusk", dusk > 0 && "");
+  }
+
+  /**
+   * Show the light of the day, the story of the threat that was drawn, or the end of the game.
+   * @param {BoardState} state
+   * @override
+   */
   draw(state) {
     const { view, found } = state;
+    this.shine(view.dusk ?? 0);
     const season = /** @type {SeasonCard | undefined} */ (found.season);
     if (!view.season) this.counting = false;
     if (season && !this.season && this.came !== season) this.prepare(season);
