@@ -88,6 +88,8 @@ NONE_EARLY = "{ scripts: [], openings: [] }"
 """What the build replaces in `early.js`."""
 SHARED = re.compile(r"/opening-\D.*\.bin$")
 """The path of each file with what the openings of a game share; the others have numbers."""
+UNNAMED = "/opening-.bin"
+"""The end of the path of what a page opens without a task, unless it waits for one."""
 AFTER = ("after.bin",)
 """The files that a first game needs only after it has begun."""
 FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
@@ -240,12 +242,13 @@ def page_html(page: str, files: Mapping[str, Any]) -> str:
     form = HERE / f"{page}.html"
     links = [link(other, here=other == page) for other in PAGES]
     early, script = ((HERE / part).read_text("utf-8") for part in ("early.js", "load.mjs"))
-    shared = [path for path in files["openings"] if SHARED.search(path)]
+    waits = page == "play"
+    shared = [path for path in files["openings"] if SHARED.search(path) and not (waits and path.endswith(UNNAMED))]
     scripts = [files["folder"] + name for name in files["first"]]
     early = early.replace(NONE_EARLY, json.dumps({"scripts": scripts, "openings": shared}))
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
-        name=PAGES[page], page=page, waits=" data-waits" if page == "play" else "",
+        name=PAGES[page], page=page, waits=" data-waits" if waits else "",
         style=(HERE / "page.css").read_text("utf-8"), early=early, script=script,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps(files),

@@ -1,6 +1,6 @@
 /**
- * What a page does before its module runs: "Try again" works, the form is hidden if the address has a task, and a
- * browser that is new here requests the first files.
+ * What a page does before anything else: a browser that is new here requests the first files, "Try again" works, and the
+ * form is hidden if the address has a task.
  */
 
 /** The paths of the first scripts and of what the openings of a game share; the build writes them here. */
@@ -12,7 +12,7 @@ addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
   location.reload();
 }, true);
-document.body.toggleAttribute("data-open", !/^#?(?:&?(?:mail|bell|names)=[^&]*)*$/.test(location.hash));
+document.documentElement.toggleAttribute("data-open", !/^#?(?:&?(?:mail|bell|names)=[^&]*)*$/.test(location.hash));
 
 /** True if this browser has stored nothing about the first moves of a game. */
 function isNew() {
@@ -27,7 +27,6 @@ function isNew() {
 /** Return the path of what the openings of the address's game share, if there is any. */
 function shared() {
   const task = /^#([\w:]+)(?:#|%23|$)/i.exec(location.hash)?.[1] ?? "";
-  if (!task && "waits" in document.body.dataset) return undefined;
   return openings.find((path) => path.endsWith(`/opening-${task.replace(":", "-")}.bin`));
 }
 

@@ -389,7 +389,7 @@ export class Notice {
 
   /** Say what went wrong, and offer to try again. @param {unknown} error @param {string} [words] */
   fail(error, words = MISSING) {
-    document.body.toggleAttribute("data-open", true);  // a form would lead nowhere
+    document.documentElement.toggleAttribute("data-open", true);  // a form would lead nowhere
     this.#show(words, "failed");
     console.error(error);
   }
@@ -559,7 +559,7 @@ async function open() {
   });
   const look = () => {
     const opens = taskOf() !== null;
-    document.body.toggleAttribute("data-open", opens);
+    document.documentElement.toggleAttribute("data-open", opens);
     if (opens) notice.wait();
     else notice.end();
     showNote();

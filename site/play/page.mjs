@@ -219,7 +219,7 @@ export async function begin(files, notice, start) {
     if (data.ready && start.task === null) keep();
     if (data.trouble) {
       close();
-      document.body.removeAttribute("data-open");
+      document.documentElement.removeAttribute("data-open");
       notice.end(data.trouble);
     }
     if (data.failed) notice.fail(data.failed, missing ? undefined : FAILED);
