@@ -1,0 +1,64 @@
+// What a page without a notebook does before its module runs.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { runInNewContext } from "node:vm";
+
+const TEXT = await readFile(new URL("../../site/play/early.js", import.meta.url), "utf-8");
+const FILES = {
+  scripts: ["play/1/page.mjs", "play/1/models.mjs"],
+  openings: ["play/1/opening-seabirds.bin", "play/1/opening-elemental-october.bin", "play/1/opening-block.bin"],
+};
+const SCRIPT = TEXT.replace("{ scripts: [], openings: [] }", JSON.stringify(FILES));
+
+/** Run the script in a page; return what it requested, whether the form is hidden, and its listener. */
+function run(hash, localStorage = {}) {
+  const page = { asked: [], open: false };
+  const console = { info: (...words) => { page.noted = words.join(" "); } };
+  const fetch = async (path, { cache }) => page.asked.push(`${path} ${cache}`);
+  const documentElement = { toggleAttribute: (_name, on) => { page.open = on; } };
+  const context = {
+    addEventListener: (_type, listener) => { page.submit = listener; }, AbortController, console, fetch,
+    document: { documentElement }, location: { hash, reload: () => { page.reloaded = true; } },
+  };
+  Object.defineProperty(context, "localStorage", { get: () => {
+    if (localStorage) return localStorage;
+    throw new Error("not allowed");
+  } });
+  runInNewContext(SCRIPT, context);
+  return Object.assign(page, { early: [...context.early.keys()] });
+}
+
+const shared = (page) => page.asked.filter((path) => path.includes("opening"));
+
+test("a new browser requests the scripts and, before them, what the openings of its game share", () => {
+  assert.deepEqual(run("").early, FILES.scripts);
+  const page = run("#seabirds#moli&bell=10:45");
+  assert.deepEqual(page.early, ["play/1/opening-seabirds.bin", ...FILES.scripts]);
+  assert.deepEqual(page.asked, page.early.map((path) => `${path} force-cache`));
+  assert.deepEqual(shared(run("#seabirds%23moli")), ["play/1/opening-seabirds.bin force-cache"]);
+  assert.deepEqual(shared(run("#elemental:october#7")), ["play/1/opening-elemental-october.bin force-cache"]);
+  assert.deepEqual(shared(run("#block")), ["play/1/opening-block.bin force-cache"]);
+  for (const hash of ["#golf#7", "#%", "#mail=pua@school.example"]) assert.deepEqual(shared(run(hash)), [], hash);
+});
+
+test("a browser that has stored first moves, or may store nothing, requests nothing before the module runs", () => {
+  assert.deepEqual(run("#seabirds#moli", { "elele-opening /cards/ ": "kept" }).asked, []);
+  assert.deepEqual(run("#seabirds#moli", { switches: "[]" }).asked.length, 3);
+  const page = run("#seabirds#moli", null);
+  assert.deepEqual([page.asked, page.noted], [[], "This browser stores no texts: Error: not allowed"]);
+});
+
+test("the form is hidden if the address has a task, and a note to a class is none", () => {
+  for (const hash of ["#seabirds#moli", "#0", "#names=Kai&seabirds#7"]) assert.equal(run(hash).open, true, hash);
+  for (const hash of ["", "#", "#mail=pua@school.example&bell=9:15"]) assert.equal(run(hash).open, false, hash);
+});
+
+test("“Try again” loads the page again, and other forms are left alone", () => {
+  for (const [id, reloaded] of [["again", true], ["word", undefined]]) {
+    const page = run("");
+    let stopped;
+    page.submit({ target: { id }, preventDefault: () => {}, stopImmediatePropagation: () => { stopped = true; } });
+    assert.deepEqual([page.reloaded, stopped], [reloaded, reloaded]);
+  }
+});
