@@ -155,7 +155,7 @@ def test_it_waits_while_a_move_is_under_way(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize("coach", [True, False])
 def test_a_slow_answer_does_not_bring_back_an_old_line(show: Callable[..., Shown], coach: bool) -> None:
-    """If Python takes longer for a move than the board waits, the line about the old position is not announced again."""
+    """If Python takes longer than the board waits, the line about the old position is not announced again."""
     board = show(Board(WELCOME, coach=coach), 860, 720)
     spoken = "[data-coach-line]" if coach else "[data-next]"
     for place in ("c6", "b4", "a2"):

@@ -68,7 +68,9 @@ test("the first request for a file may be under way when the module runs, and it
   const asked = network(new Response("other bytes"));
   const stop = new AbortController();
   const stuck = new AbortController();
-  const never = new Promise((_, failed) => { stuck.signal.addEventListener("abort", () => failed(stuck.signal.reason)); });
+  const never = new Promise((_, failed) => {
+    stuck.signal.addEventListener("abort", () => failed(stuck.signal.reason));
+  });
   globalThis.early = new Map([
     ["a.bin", { answer: Promise.resolve(new Response("some bytes")), stop }], ["b.bin", { answer: never, stop: stuck }],
   ]);

@@ -22,7 +22,7 @@ async function begun(t, take, hash = "#elba#7") {
     addEventListener(name, listener) { if (name === "message") hear = listener; }
   }
   const body = { dataset: { page: "play" }, hasAttribute: () => true, removeAttribute() {}, toggleAttribute() {} };
-  const document = { body, querySelector: () => ({ replaceChildren() {} }) };
+  const document = { body, documentElement: body, querySelector: () => ({ replaceChildren() {} }) };
   globalThis.navigator ??= {};
   Object.assign(globalThis, { Worker, addEventListener() {}, document, location: { hash } });
   const files = new Files(ROOT, {}, null);

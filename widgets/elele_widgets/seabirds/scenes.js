@@ -104,7 +104,7 @@ export class Scenes extends Part {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Show the light of the day, and only if it has changed, because all habitats are drawn anew. @param {number} dusk */
+  /** Show the light of the day, but only if it has changed, because this draws all habitats. @param {number} dusk */
   shine(dusk) {
     if (dusk === this.dusk) return;
     this.dusk = dusk;
