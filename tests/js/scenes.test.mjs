@@ -193,7 +193,7 @@ test("what shows the end of a game is requested once, and nothing is counted if 
   const node = { removeAttribute() {}, setAttribute() {}, getAttribute() {}, getRootNode() {} };
   const season = { counted: "", code: { script: "throw new Error('no such file')" } };
   const scenes = Object.assign(Object.create(Scenes.prototype), {
-    counting: true, season: null, came: null, stage: {}, heard: {},
+    counting: true, season: null, came: null, dusk: 0, stage: {}, heard: {},
     board: { root: node, state: { view: { season: true }, found: { season } } },
   });
   scenes.draw(scenes.board.state);
