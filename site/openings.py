@@ -35,7 +35,7 @@ WORDS = ("kahakai", "makani")
 """The words that the teacher's form and the start page suggest."""
 NUMBERS = range(1, 201)
 DAYS = 366
-SHELVES = 251
+SHELVES = 389
 """The number of files for the openings, as in `load.mjs`; a page loads one.
 
 A prime number spreads the deals more evenly than a power of two.

@@ -24,6 +24,7 @@ import openings
 
 from elele import game
 from elele_widgets.classroom import embedding
+from elele_widgets.shared import assets
 
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[1]
@@ -86,10 +87,12 @@ PARTS = (
 )  # fmt: skip
 NONE_EARLY = "{ scripts: [], openings: [] }"
 """What the build replaces in `early.js`."""
-SHARED = re.compile(r"/opening-\D.*\.bin$")
-"""The path of each file with what the openings of a game share; the others have numbers."""
+SHARED = re.compile(r"/opening-\D*\.bin$")
+"""The end of the path of a file that all openings of a game share; the other files have numbers."""
+HALF = 32
+"""How many letters of a digest a page has for each of the many files with openings; they are enough to find damage."""
 UNNAMED = "/opening-.bin"
-"""The end of the path of what a page opens without a task, unless it waits for one."""
+"""The end of the path of the shared file for a page opened without a task; the play page waits for a task."""
 AFTER = ("after.bin",)
 """The files that a first game needs only after it has begun."""
 FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
@@ -165,8 +168,8 @@ def add(site: Path, node: Node, days: int) -> str:
 
 def assembled(site: Path, folder: Path) -> str:
     """Write the pages that load Python from a folder, and return the version, which becomes the folder's name."""
-    for part in PARTS:
-        shutil.copy(HERE / part, folder)
+    for part in map(HERE.joinpath, PARTS):
+        (folder / part.name).write_text(assets.short_script(part.read_text("utf-8")), encoding="utf-8")
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder = folder.rename(folder.with_name(version))
     shutil.copytree(HERE / "icons", site / "icons")
@@ -199,7 +202,8 @@ def opened(site: Path, folder: Path, page: str = "play") -> List:
     """The files with openings, of which a page loads those for its task; only two pages have any."""
     every = {*folder.glob(openings.FILES)}
     bent = every & {folder / name for task in openings.BENT for name in openings.files(task)}
-    return listed(site, sorted({"play": every, "bend": bent}.get(page, set())))
+    found = listed(site, sorted({"play": every, "bend": bent}.get(page, set())))
+    return {path: (digest[:HALF], size) for path, (digest, size) in found.items()}
 
 
 def keep(site: Path, version: str) -> None:
@@ -241,7 +245,7 @@ def page_html(page: str, files: Mapping[str, Any]) -> str:
     """The HTML of a page that loads these files, as `needed` lists them."""
     form = HERE / f"{page}.html"
     links = [link(other, here=other == page) for other in PAGES]
-    early, script = ((HERE / part).read_text("utf-8") for part in ("early.js", "load.mjs"))
+    early, script = (assets.short_script((HERE / part).read_text("utf-8")) for part in ("early.js", "load.mjs"))
     waits = page == "play"
     shared = [path for path in files["openings"] if SHARED.search(path) and not (waits and path.endswith(UNNAMED))]
     scripts = [files["folder"] + name for name in files["first"]]
@@ -249,7 +253,7 @@ def page_html(page: str, files: Mapping[str, Any]) -> str:
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
         name=PAGES[page], page=page, waits=" data-waits" if waits else "",
-        style=(HERE / "page.css").read_text("utf-8"), early=early, script=script,
+        style=assets.short_style((HERE / "page.css").read_text("utf-8")), early=early, script=script,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps(files),
         links="".join((*links, '<a href="index.html">Lessons</a>')),

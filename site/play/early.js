@@ -1,9 +1,9 @@
 /**
- * What a page does before anything else: a browser that is new here requests the first files, "Try again" works, and the
- * form is hidden if the address has a task.
+ * What a page does before anything else. In a browser that is new to the site, it requests the first files. It makes
+ * "Try again" work, and hides the form if the address has a task.
  */
 
-/** The paths of the first scripts and of what the openings of a game share; the build writes them here. */
+/** The paths of the first scripts, and of the files that all openings of a game share. The build writes them here. */
 const { scripts, openings } = { scripts: [], openings: [] };
 
 addEventListener("submit", (event) => {
@@ -24,7 +24,7 @@ function isNew() {
   }
 }
 
-/** Return the path of what the openings of the address's game share, if there is any. */
+/** Return the path of the file that all openings of this game share, if there is one. */
 function shared() {
   const task = /^#([\w:]+)(?:#|%23|$)/i.exec(location.hash)?.[1] ?? "";
   return openings.find((path) => path.endsWith(`/opening-${task.replace(":", "-")}.bin`));

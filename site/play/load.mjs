@@ -4,7 +4,10 @@
  * it up, because every request has a limit.
  */
 
-/** @typedef {[digest: string, size: number]} About a file's SHA-256 digest in hexadecimal, and its size in bytes */
+/**
+ * @typedef {[digest: string, size: number]} About a file's SHA-256 digest in hexadecimal, or the first half of it, and
+ * the file's size in bytes
+ */
 /** @typedef {Record<string, About>} List path from the site's folder → what is known about the file */
 /** @typedef {{answer: Promise<Response>, stop: AbortController}} Early a request that `early.js` made */
 /** @typedef {"waiting" | "coming" | "late" | "failed" | "done"} Stage `waiting` until this module runs */
@@ -20,7 +23,7 @@ const LATE = 30_000;
 const MISSING = "Part of this page did not load. Check your connection, then try again.";
 const COMING = "The cards are coming …", STILL = "The cards are still coming …";
 /** The number of files for the openings of deals, as in `openings.py`. */
-const SHELVES = 251;
+const SHELVES = 389;
 const IMPORT = /^(import .* from )"(\.[^"]+)";$/gm;
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -33,7 +36,7 @@ async function isRight(bytes, [digest, size]) {
   if (bytes.byteLength !== size) return false;
   if (!globalThis.crypto?.subtle) return true;  // on plain http, where nothing is kept either
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(digest);
 }
 
 const { port1: nowhere, port2: closed } = new MessageChannel();
@@ -81,7 +84,7 @@ class Limit {
 }
 
 /**
- * Return the answer to a request that `early.js` made, once; the signal stops it.
+ * Return the answer to the request that `early.js` made for a path, but only the first time. The signal stops it.
  * @param {string} path
  * @param {AbortSignal} signal
  */

@@ -31,7 +31,7 @@ function run(hash, localStorage = {}) {
 
 const shared = (page) => page.asked.filter((path) => path.includes("opening"));
 
-test("a new browser requests the scripts and, before them, what the openings of its game share", () => {
+test("a new browser requests what the openings of its game share, and then the scripts", () => {
   assert.deepEqual(run("").early, FILES.scripts);
   const page = run("#seabirds#moli&bell=10:45");
   assert.deepEqual(page.early, ["play/1/opening-seabirds.bin", ...FILES.scripts]);
@@ -49,12 +49,12 @@ test("a browser that has stored first moves, or may store nothing, requests noth
   assert.deepEqual([page.asked, page.noted], [[], "This browser stores no texts: Error: not allowed"]);
 });
 
-test("the form is hidden if the address has a task, and a note to a class is none", () => {
+test("the form is hidden if the address has a task, and a note to a class is not a task", () => {
   for (const hash of ["#seabirds#moli", "#0", "#names=Kai&seabirds#7"]) assert.equal(run(hash).open, true, hash);
   for (const hash of ["", "#", "#mail=pua@school.example&bell=9:15"]) assert.equal(run(hash).open, false, hash);
 });
 
-test("“Try again” loads the page again, and other forms are left alone", () => {
+test("“Try again” reloads the page, and other forms are left alone", () => {
   for (const [id, reloaded] of [["again", true], ["word", undefined]]) {
     const page = run("");
     let stopped;

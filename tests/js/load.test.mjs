@@ -64,7 +64,7 @@ test("a file is fetched once, and the next page takes it from the store", async 
   assert.deepEqual(asked, ["a.bin force-cache", "b.bin force-cache"]);
 });
 
-test("the first request for a file may be under way when the module runs, and its limit stops it", async () => {
+test("a file's first request may be under way when the module runs, and the file's time limit stops it", async () => {
   const asked = network(new Response("other bytes"));
   const stop = new AbortController();
   const stuck = new AbortController();

@@ -84,9 +84,9 @@ test("a widget without a view answers by itself; what it reports waits, and Pyth
 });
 
 test("the names of the files are those of the build", () => {
-  assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-241.bin"]);
+  assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-182.bin"]);
   assert.deepEqual(openingOf(""), ["opening-.bin", "opening-0.bin"]);
-  assert.deepEqual(openingOf("elemental:october#2026-11-28"), ["opening-elemental-october.bin", "opening-173.bin"]);
+  assert.deepEqual(openingOf("elemental:october#2026-11-28"), ["opening-elemental-october.bin", "opening-327.bin"]);
 });
 
 test("a first move is answered from the file; what follows waits, and counts once if touched twice", async () => {

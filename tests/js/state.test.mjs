@@ -40,7 +40,7 @@ test("a move stays under way when the same position is shown again before its an
   assert.equal(after(state, { ...shown({ ply: 3 }), busy: true }, { type: "answered" }).state.moving, false);
 });
 
-test("a move stays under way while Python is silent, until the player touches something else or it answers", () => {
+test("a move stays under way while Python is silent, until it answers or the player touches something else", () => {
   const { state } = after(board, ...touched("b2", "c4", "a3"), { type: "silence", silent: true });
   assert.equal(state.moving, true);
   assert.equal(after(state, { type: "place", place: "b2", at: 0 }).state.moving, false);

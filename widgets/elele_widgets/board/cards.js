@@ -155,7 +155,7 @@ function picture(name, title, deck, nested) {
   const drawn = deck.pictures[name];
   if (!drawn) return make("span", "missing", [title]);
   const src = address(nested ? bare(drawn) : drawn);
-  // A lazy picture does not hold up the first view, and `loading` counts only before `src`.
+  // A lazy picture does not delay the first view. `loading` has an effect only if it is set before `src`.
   return make("img", "", [], { loading: "lazy", src, alt: "", draggable: "false" });
 }
 

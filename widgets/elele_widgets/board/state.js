@@ -135,7 +135,7 @@ function handle(state, event) {
   if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
   if (state.view.walk && PLAYING.includes(event.type)) return become(state, { message: { kind: "walking" } });
   if (event.type === "escape" && state.tracing.open) return handle(state, { type: "trace" });
-  // Whoever goes on without an answer no longer waits for it.
+  // A player who goes on without an answer no longer waits for it.
   const goesOn = state.silent && PLAYING.includes(event.type);
   const next = react(goesOn ? { ...state, moving: false } : state, event);
   const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);

@@ -104,7 +104,7 @@ export class Scenes extends Part {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Show the light of the day, but only if it has changed, because this draws all habitats. @param {number} dusk */
+  /** Show the light of the day, but only if it has changed, because this redraws every habitat. @param {number} dusk */
   shine(dusk) {
     if (dusk === this.dusk) return;
     this.dusk = dusk;
@@ -113,7 +113,7 @@ export class Scenes extends Part {
   }
 
   /**
-   * Show the light of the day, the story of the threat that was drawn, or the end of the game.
+   * Show the light of the day, and the story of the threat that was drawn or the end of the game.
    * @param {BoardState} state
    * @override
    */

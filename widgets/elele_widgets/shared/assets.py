@@ -85,15 +85,29 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 def _joinable(name: str, text: str) -> str:
     """The text of a module without lines of comments, imports, indentation or the word `export`."""
-    text = _EXPORT.sub("\n", _IMPORT.sub("", _CAST.sub("", _COMMENT.sub("", text))))
+    text = _EXPORT.sub("\n", _IMPORT.sub("", _bare(text)))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
     return _INDENT.sub("\n", text).removeprefix("\n")
 
 
+def _bare(script: str) -> str:
+    return _CAST.sub("", _COMMENT.sub("", script))
+
+
+def short_script(script: str) -> str:
+    """A script without lines of comments and indentation."""
+    return _INDENT.sub("\n", _bare(f"\n{script}")).removeprefix("\n")
+
+
 def style(*names: str) -> str:
-    """The text of the named style sheets, joined without comments and spaces around braces, commas and semicolons."""
-    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", "\n".join(map(text, names))))
+    """The text of the named style sheets, joined and shortened."""
+    return short_style("\n".join(map(text, names)))
+
+
+def short_style(sheet: str) -> str:
+    """A style sheet without comments and spaces around braces, commas and semicolons."""
+    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", sheet))
 
 
 def text(name: str) -> str:
