@@ -1,4 +1,4 @@
-"""Draw the site's icons for the home screen with Chromium. Run this file when the drawing of the mōlī changes."""
+"""Draw the site's icons for tabs and home screens with Chromium. Run this file when the drawing of the mōlī changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 from elele_widgets.shared import pictures
 
 FOLDER = Path(__file__).parents[1] / "site" / "play" / "icons"
-SIZES = {"180": (180, 0.86), "192": (192, 0.86), "512": (512, 0.86), "maskable": (512, 0.66)}
+SIZES = {"48": (48, 0.86), "180": (180, 0.86), "192": (192, 0.86), "512": (512, 0.86), "maskable": (512, 0.66)}
 """Name → the width in pixels, and the part of it that the bird takes. Of a maskable icon, a circle may be cut out."""
 PAGE = """<style>
   body { margin: 0; height: 100vh; display: grid; place-items: center; }

@@ -83,15 +83,17 @@ class Limit {
   }
 }
 
+/** The requests that `early.js` has made, by path. @returns {Map<string, Early>} */
+const earlyRequests = () => /** @type {any} */ (globalThis).earlyRequests ?? new Map();
+
 /**
  * Return the answer to the request that `early.js` made for a path, but only the first time. The signal stops it.
  * @param {string} path
  * @param {AbortSignal} signal
  */
 function early(path, signal) {
-  const { early: requests } = /** @type {{early?: Map<string, Early>}} */ (globalThis);
-  const request = requests?.get(path);
-  requests?.delete(path);
+  const request = earlyRequests().get(path);
+  earlyRequests().delete(path);
   if (request) signal.addEventListener("abort", () => request.stop.abort(signal.reason));
   return request?.answer;
 }
@@ -518,6 +520,8 @@ export class Start {
     const there = fits && paths.length > 0 && paths.every((path) => path in openings);
     this.ordered = there ? task : null;
     files.order([...there ? paths : [], ...scripts], isNew);
+    for (const { stop } of earlyRequests().values()) stop.abort();
+    earlyRequests().clear();
   }
 
   /** Return the contents of the opening that was ordered. @returns {Promise<[string, ArrayBuffer][]>} */

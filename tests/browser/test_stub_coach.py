@@ -163,6 +163,7 @@ def test_a_slow_answer_does_not_bring_back_an_old_line(show: Callable[..., Shown
     board.page.locator(spoken).evaluate(HEAR)
     board.page.evaluate("timeUp()")
     assert board.notice().startswith("Python is not answering.")
+    assert board.page.locator(RINGED).count() == 0
     board.answer()
     heard = board.page.evaluate("window.announced")
     assert heard == [board.page.locator(spoken).text_content()]

@@ -237,25 +237,39 @@ CONTRASTS = f"() => {{{LIGHT}" + r"""
 """JavaScript that returns each word among the habitats, and on the piles, with its contrast on its plain ground."""
 
 
-SHADE = """() => {
-  const layer = getComputedStyle(document.querySelector('.habitat > .inside'), '::before');
-  return layer.content === 'none' ? 0 : Number(layer.opacity);
-}"""
-"""JavaScript that returns how much the light of dusk or night covers a habitat."""
+SHADE = """() => [['.habitat > .inside', '::before'], ['.habitat', '::after']].map(([of, part]) => {
+  const layer = getComputedStyle(document.querySelector(of), part);
+  return layer.content === 'none' ? null : Number(layer.opacity);
+})"""
+"""JavaScript that returns how much the two layers of dusk and night cover a habitat; null if they are not drawn."""
 
 
 def test_dusk_falls_on_the_board(show: Callable[..., Shown]) -> None:
     """By day, no light is painted over the habitats; threats bring dusk, and in the dark theme it is always night."""
     board = show(Board(Session("seabirds#7")), 1280, color_scheme="light", reduced_motion="reduce")
-    assert board.page.evaluate(SHADE) == 0
+    assert board.page.evaluate(SHADE) == [None, None]
     late = show(Board(crowded()), 1280, color_scheme="light", reduced_motion="reduce")
-    assert late.page.evaluate(SHADE) == late.widget.view["dusk"] == 0.5
+    assert late.page.evaluate(SHADE) == [late.widget.view["dusk"]] * 2 == [0.5, 0.5]
     late.sent.append({"traits": {"view": {**late.widget.view, "dusk": 0.75}}})
     late.update()
-    assert late.page.evaluate(SHADE) == 0.75
+    assert late.page.evaluate(SHADE) == [0.75, 0.75]
     for shown in (board, late):
         shown.page.emulate_media(color_scheme="dark")
-        assert shown.page.evaluate(SHADE) == 1
+        assert shown.page.evaluate(SHADE) == [1, 1]
+
+
+def test_the_night_does_not_flicker(show: Callable[..., Shown]) -> None:
+    """A habitat that is drawn anew is as dark as before, with motion, too; only a change of the light fades."""
+    board = show(Board(Session("seabirds#7")), 1280, color_scheme="dark", reduced_motion="no-preference")
+    board.touch("b2", "c4", "a3")
+    board.answer()
+    assert board.page.evaluate(SHADE.replace("'.habitat'", "'[data-place=a3] .habitat'")) == [1, 1]
+    by_day = show(Board(Session("seabirds#7")), 1280, color_scheme="light", reduced_motion="no-preference")
+    by_day.sent.append({"traits": {"view": {**by_day.widget.view, "dusk": 0.75}}})
+    by_day.update()
+    begun = by_day.page.evaluate(SHADE)
+    assert max(begun) < 0.75
+    by_day.page.wait_for_function(f"JSON.stringify(({SHADE})()) === '[0.75,0.75]'")
 
 
 DUSK = """dusk => {

@@ -3,20 +3,22 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
+import { divided, openingOf } from "../../site/play/load.mjs";
 
 const TEXT = await readFile(new URL("../../site/play/early.js", import.meta.url), "utf-8");
 const FILES = {
   scripts: ["play/1/page.mjs", "play/1/models.mjs"],
-  openings: ["play/1/opening-seabirds.bin", "play/1/opening-elemental-october.bin", "play/1/opening-block.bin"],
+  openings: ["play/1/opening-elemental-october.bin", "play/1/opening-.bin",
+    "play/1/opening-block.bin", "play/1/opening-seabirds.bin"],
 };
 const SCRIPT = TEXT.replace("{ scripts: [], openings: [] }", JSON.stringify(FILES));
 
 /** Run the script in a page; return what it requested, whether the form is hidden, and its listener. */
 function run(hash, localStorage = {}) {
-  const page = { asked: [], open: false };
+  const page = { asked: [] };
   const console = { info: (...words) => { page.noted = words.join(" "); } };
-  const fetch = async (path, { cache }) => page.asked.push(`${path} ${cache}`);
-  const documentElement = { toggleAttribute: (_name, on) => { page.open = on; } };
+  const fetch = async (path, { cache, signal }) => { page.asked.push(`${path} ${cache}`); page.signal = signal; };
+  const documentElement = { toggleAttribute: (name, on) => { page[name] = on; } };
   const context = {
     addEventListener: (_type, listener) => { page.submit = listener; }, AbortController, console, fetch,
     document: { documentElement }, location: { hash, reload: () => { page.reloaded = true; } },
@@ -26,20 +28,29 @@ function run(hash, localStorage = {}) {
     throw new Error("not allowed");
   } });
   runInNewContext(SCRIPT, context);
-  return Object.assign(page, { early: [...context.early.keys()] });
+  const stops = [...context.earlyRequests.values()].map(({ stop }) => stop);
+  return Object.assign(page, { early: [...context.earlyRequests.keys()], stops });
 }
 
-const shared = (page) => page.asked.filter((path) => path.includes("opening"));
+const shared = (page) => page.early.filter((path) => path.includes("opening"));
 
 test("a new browser requests what the openings of its game share, and then the scripts", () => {
-  assert.deepEqual(run("").early, FILES.scripts);
   const page = run("#seabirds#moli&bell=10:45");
   assert.deepEqual(page.early, ["play/1/opening-seabirds.bin", ...FILES.scripts]);
   assert.deepEqual(page.asked, page.early.map((path) => `${path} force-cache`));
-  assert.deepEqual(shared(run("#seabirds%23moli")), ["play/1/opening-seabirds.bin force-cache"]);
-  assert.deepEqual(shared(run("#elemental:october#7")), ["play/1/opening-elemental-october.bin force-cache"]);
-  assert.deepEqual(shared(run("#block")), ["play/1/opening-block.bin force-cache"]);
-  for (const hash of ["#golf#7", "#%", "#mail=pua@school.example"]) assert.deepEqual(shared(run(hash)), [], hash);
+  page.stops.at(-1).abort();
+  assert.equal(page.signal.aborted, true);
+});
+
+test("what is requested is what the module will need, or nothing", () => {
+  const hashes = [
+    "", "#seabirds#moli", "#seabirds%23moli", "#elemental:october#7", "#block", "#block&bell=10:45", "#names=Kai&block",
+    "#mail=pua@school.example", "#golf#7", "#%", "#abde%20KC", "#seabirds#noio&mail=pua@school.example",
+  ];
+  for (const hash of hashes) {
+    const wanted = `play/1/${openingOf(divided(hash).task)[0]}`;
+    assert.deepEqual(shared(run(hash)), FILES.openings.includes(wanted) ? [wanted] : [], hash);
+  }
 });
 
 test("a browser that has stored first moves, or may store nothing, requests nothing before the module runs", () => {
@@ -50,8 +61,8 @@ test("a browser that has stored first moves, or may store nothing, requests noth
 });
 
 test("the form is hidden if the address has a task, and a note to a class is not a task", () => {
-  for (const hash of ["#seabirds#moli", "#0", "#names=Kai&seabirds#7"]) assert.equal(run(hash).open, true, hash);
-  for (const hash of ["", "#", "#mail=pua@school.example&bell=9:15"]) assert.equal(run(hash).open, false, hash);
+  for (const hash of ["#seabirds#moli", "#0", "#names=Kai&seabirds#7"]) assert.equal(run(hash)["data-open"], true, hash);
+  for (const hash of ["", "#", "#mail=pua@school.example&bell=9:15"]) assert.equal(run(hash)["data-open"], false, hash);
 });
 
 test("“Try again” reloads the page, and other forms are left alone", () => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { divided, Files, Notice } from "../../site/play/load.mjs";
+import { divided, Files, Notice, Start } from "../../site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
@@ -64,22 +64,39 @@ test("a file is fetched once, and the next page takes it from the store", async 
   assert.deepEqual(asked, ["a.bin force-cache", "b.bin force-cache"]);
 });
 
-test("a file's first request may be under way when the module runs, and the file's time limit stops it", async () => {
+test("a file's first request may be under way when the module runs, and its time limit stops it", async (t) => {
   const asked = network(new Response("other bytes"));
-  const stop = new AbortController();
-  const stuck = new AbortController();
+  const [stop, stuck] = [new AbortController(), new AbortController()];
   const never = new Promise((_, failed) => {
     stuck.signal.addEventListener("abort", () => failed(stuck.signal.reason));
   });
-  globalThis.early = new Map([
+  globalThis.earlyRequests = new Map([
     ["a.bin", { answer: Promise.resolve(new Response("some bytes")), stop }], ["b.bin", { answer: never, stop: stuck }],
   ]);
+  t.after(() => { delete globalThis.earlyRequests; });
   const files = new Files(ROOT, LIST, storage());
   assert.equal(await used(files, "a.bin"), "some bytes");
   mock.method(globalThis, "setTimeout", queueMicrotask);
   assert.equal(await used(files, "b.bin"), "other bytes");
   assert.deepEqual([asked, stop.signal.aborted, stuck.signal.aborted], [["b.bin reload"], false, true]);
-  delete globalThis.early;
+});
+
+test("a request that nothing needs is stopped once the first files are ordered", (t) => {
+  network();
+  const [stop, other] = [new AbortController(), new AbortController()];
+  globalThis.earlyRequests = new Map([
+    ["a.bin", { answer: Promise.resolve(new Response("some bytes")), stop }],
+    ["opening-elba.bin", { answer: new Promise(() => {}), stop: other }],
+  ]);
+  Object.assign(globalThis, { localStorage: { getItem: () => null }, location: { hash: "" }, document: { body: {
+    hasAttribute: () => true,
+  } } });
+  t.after(() => {
+    for (const name of ["earlyRequests", "localStorage", "location", "document"]) delete globalThis[name];
+  });
+  const start = new Start(new Files(ROOT, LIST, storage()), "", {}, []);
+  start.order(["a.bin"]);
+  assert.deepEqual([stop.signal.aborted, other.signal.aborted], [false, true]);
 });
 
 test("the content of a file is released once it is kept", async () => {

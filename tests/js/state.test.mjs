@@ -43,7 +43,9 @@ test("a move stays under way when the same position is shown again before its an
 test("a move stays under way while Python is silent, until it answers or the player touches something else", () => {
   const { state } = after(board, ...touched("b2", "c4", "a3"), { type: "silence", silent: true });
   assert.equal(state.moving, true);
-  assert.equal(after(state, { type: "place", place: "b2", at: 0 }).state.moving, false);
+  for (const event of [{ type: "place", place: "b2", at: 0 }, { type: "action", name: "hint" }]) {
+    assert.equal(after(state, event).state.moving, false, event.type);
+  }
   assert.equal(after(state, { type: "silence", silent: false }, { type: "answered" }).state.moving, false);
   assert.equal(after(state, { type: "silence", silent: false }, shown({ ply: 4 })).state.moving, false);
 });

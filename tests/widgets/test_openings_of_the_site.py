@@ -137,7 +137,7 @@ def test_the_fullest_file_is_small(tmp_path: Path) -> None:
 
 
 def test_everything_before_the_first_view_fits_into_200_kilobytes() -> None:
-    """With the most that its two files may have, a page, its scripts and its picture are small enough, compressed."""
+    """With the most that its two files may have, a page, its scripts, picture and icon are small enough, compressed."""
 
     def about(number: int) -> tuple[str, int]:
         return hashlib.sha256(f"{number}".encode()).hexdigest(), 100_000 + number
@@ -149,8 +149,11 @@ def test_everything_before_the_first_view_fits_into_200_kilobytes() -> None:
         "openings": {path: (digest[: play_pages.HALF], size) for path, (digest, size) in openings_known.items()},
     }  # fmt: skip
     scripts = [assets.short_script((play_pages.HERE / name).read_text("utf-8")) for name in play_pages.FIRST]
-    loaded = [play_pages.page_html("play", files), *scripts, pictures.drawing("birds/moli")]
-    assert MOST_BYTES + sum(len(gzip.compress(one.encode(), 6)) for one in loaded) <= 200_000
+    html = play_pages.page_html("play", files)
+    assert f'"scripts": ["play/0123456789ab/{play_pages.FIRST[0]}"' in html.partition("</script>")[0]
+    loaded = [html, *scripts, pictures.drawing("birds/moli")]
+    icon = (play_pages.HERE / "icons" / "48.png").stat().st_size
+    assert MOST_BYTES + icon + sum(len(gzip.compress(one.encode(), 6)) for one in loaded) <= 200_000
 
 
 def test_the_deals_that_the_site_offers() -> None:

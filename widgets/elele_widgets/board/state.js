@@ -136,7 +136,7 @@ function handle(state, event) {
   if (state.view.walk && PLAYING.includes(event.type)) return become(state, { message: { kind: "walking" } });
   if (event.type === "escape" && state.tracing.open) return handle(state, { type: "trace" });
   // A player who goes on without an answer no longer waits for it.
-  const goesOn = state.silent && PLAYING.includes(event.type);
+  const goesOn = state.silent && [...PLAYING, "action"].includes(event.type);
   const next = react(goesOn ? { ...state, moving: false } : state, event);
   const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);
   return { state: { ...next.state, tracing }, intents };

@@ -85,21 +85,21 @@ export class CoachRow extends Part {
 
   /**
    * Draw the step, and mark the places to touch on the board. While Python looks for a hint, and while one is shown,
-   * the coach waits; while Python makes a move, it stays as it was.
+   * the coach waits; while Python makes a move, it stays as it was, but without marks once Python is silent.
    * @param {BoardState} state
    * @override
    */
-  draw({ view, about, touched: all, hint, message, moving }) {
+  draw({ view, about, touched: all, hint, message, moving, silent }) {
     mark(this.turn, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
     mark(this.turn, "data-coach", view.coach ? "off" : "on");
     put(this.turn, view.coach ? "I know how to play" : "Show me how to play");
-    if (moving) return;
+    if (moving && !silent) return;
     const board = this.board.root;
     const step = hint || message?.kind === "looking" ? undefined : view.coach;
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
     mark(board, "data-coached", view.coach && "");
-    const ringed = step ? pointedOut(step, touched) : [];
+    const ringed = step && !moving ? pointedOut(step, touched) : [];
     for (const node of board.querySelectorAll("[data-place]")) {
       const ring = ringed.includes(/** @type {HTMLElement} */ (node).dataset.place ?? "");
       mark(node, "data-ring", ring && "");
@@ -108,7 +108,7 @@ export class CoachRow extends Part {
     for (const node of board.querySelectorAll(".actions [data-action]")) {
       mark(node, "data-ring", step?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
     }
-    if (!step) return;
+    if (!step || moving) return;
     put(this.words, coachLine(step, touched) || handLine(view, touched));
     put(this.rings, ringed.length ? ` Marked: ${ringed.join(", ")}.` : "");
     put(this.stop, step.task ? "I know how to play" : "Close");

@@ -108,8 +108,11 @@ export class Scenes extends Part {
   shine(dusk) {
     if (dusk === this.dusk) return;
     this.dusk = dusk;
-    this.board.root.style.setProperty("--dusk", `${dusk}`);
-    mark(this.board.root, "data-dusk", dusk > 0 && "");
+    const { root } = this.board;
+    mark(root, "data-dusk", dusk > 0 && "");
+    // The light fades in only if it has been there, without opacity, before.
+    for (const habitat of root.querySelectorAll(".habitat")) getComputedStyle(habitat, "::after").opacity;
+    root.style.setProperty("--dusk", `${dusk}`);
   }
 
   /**
