@@ -158,9 +158,9 @@ def slow_visit(site: Path, deal: str, *, opening: bool) -> SlowVisit:
         page = tab._page
         if not opening:
             text = (site / "play.html").read_text(encoding="utf-8")
-            # The page's own policy would refuse its changed script.
             for part, other in ((r"\{.*?\}", "{}"), (r"\[.*?\]", "[]")):
                 text = re.sub(f'"openings": {part}', f'"openings": {other}', text)
+            # The page's own policy would refuse its changed script.
             text = re.sub(r"<meta http-equiv=.Content-Security-Policy.+?>", "", text)
             page.route("**/play.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         console = page.context.new_cdp_session(page)

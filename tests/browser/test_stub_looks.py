@@ -259,7 +259,7 @@ def test_dusk_falls_on_the_board(show: Callable[..., Shown]) -> None:
 
 
 def test_the_night_does_not_flicker(show: Callable[..., Shown]) -> None:
-    """A habitat that is drawn anew is as dark as before, with motion, too; only a change of the light fades."""
+    """A redrawn habitat is dark at once, even with motion; only a change of the light fades."""
     board = show(Board(Session("seabirds#7")), 1280, color_scheme="dark", reduced_motion="no-preference")
     board.touch("b2", "c4", "a3")
     board.answer()

@@ -142,11 +142,11 @@ def test_everything_before_the_first_view_fits_into_200_kilobytes() -> None:
     def about(number: int) -> tuple[str, int]:
         return hashlib.sha256(f"{number}".encode()).hexdigest(), 100_000 + number
 
-    openings_known = {f"play/0123456789ab/opening-{number}.bin": about(number) for number in range(openings.SHELVES)}
+    shelves = {f"play/0123456789ab/opening-{number}.bin": about(number) for number in range(openings.SHELVES)}
     files = {
         "folder": "play/0123456789ab/", "first": play_pages.FIRST, "after": play_pages.AFTER, "later": {},
         "now": {f"play/0123456789ab/script-{number}.mjs": about(number) for number in range(30)},
-        "openings": {path: (digest[: play_pages.HALF], size) for path, (digest, size) in openings_known.items()},
+        "openings": {path: (digest[: play_pages.HALF], size) for path, (digest, size) in shelves.items()},
     }  # fmt: skip
     scripts = [assets.short_script((play_pages.HERE / name).read_text("utf-8")) for name in play_pages.FIRST]
     html = play_pages.page_html("play", files)

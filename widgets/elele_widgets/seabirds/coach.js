@@ -99,14 +99,15 @@ export class CoachRow extends Part {
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
     mark(board, "data-coached", view.coach && "");
-    const ringed = step && !moving ? pointedOut(step, touched) : [];
+    const marked = moving ? undefined : step;
+    const ringed = marked ? pointedOut(marked, touched) : [];
     for (const node of board.querySelectorAll("[data-place]")) {
       const ring = ringed.includes(/** @type {HTMLElement} */ (node).dataset.place ?? "");
       mark(node, "data-ring", ring && "");
       mark(node, "aria-description", ring && "Touch this now");
     }
     for (const node of board.querySelectorAll(".actions [data-action]")) {
-      mark(node, "data-ring", step?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
+      mark(node, "data-ring", marked?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
     }
     if (!step || moving) return;
     put(this.words, coachLine(step, touched) || handLine(view, touched));
