@@ -20,16 +20,22 @@ function opened(send) {
   return { channel, sent, turns };
 }
 
-test("the notice about a silent Python fits the page: only a notebook has cells", async () => {
-  const channel = "../../widgets/elele_widgets/shared/channel.js";
+test("only a notebook has cells, and a page without one waits longer, since it says when its Python ends", async () => {
+  const source = "../../widgets/elele_widgets/shared/channel.js";
   const said = [];
-  for (const page of [undefined, "play"]) {
+  for (const [page, seconds] of [[undefined, 2], ["play", 10]]) {
     globalThis.document = /** @type {any} */ ({ body: { dataset: { page } } });
-    said.push((await import(`${channel}?page=${page}`)).SILENT);
+    const { Channel: Here, SILENT } = await import(`${source}?page=${page}`);
+    const channel = new Here({ send: () => {} }, () => said.push([seconds, SILENT]));
+    channel.ask({ type: "view" });
+    mock.timers.tick(1000 * Number(seconds) - 1);
+    said.push(channel.silent);
+    mock.timers.tick(1);
     delete globalThis.document;
   }
   assert.deepEqual(said, [
-    "Python is not answering. Choose Run → Run All Cells.", "Python is not answering. Load the page again.",
+    false, [2, "Python is not answering. Choose Run → Run All Cells."],
+    false, [10, "Python is not answering. Load the page again."],
   ]);
 });
 

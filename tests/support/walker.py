@@ -100,7 +100,11 @@ class Walker:
     def _moved(self, before: list[str], what: str) -> None:
         """Wait until the cards lie differently or the game is over."""
         over = self.board.locator(".says[data-over]")
-        self._wait(lambda: "" if over.count() or self.position() != before else "no card has moved", what)
+
+        def fault() -> str:
+            return "" if over.count() or self.position() != before else "no card has moved"
+
+        self._wait(fault, what, PATIENCE / 1000)
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
@@ -168,9 +172,9 @@ class Walker:
             self.changes(self.place(one))  # let go
         raise AssertionError(f"no pair can be found: {labels}")
 
-    def _wait(self, fault: Callable[[], str], what: str) -> None:
-        """Wait until there is no fault left; otherwise say what is wrong."""
-        end = time.monotonic() + SETTLED
+    def _wait(self, fault: Callable[[], str], what: str, longest: float = SETTLED) -> None:
+        """Wait until there is no fault left; after some seconds, say what is wrong."""
+        end = time.monotonic() + longest
         while found := fault():
             assert time.monotonic() < end, f"{what}: {found}"
             self.page.wait_for_timeout(50)

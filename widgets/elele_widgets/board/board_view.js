@@ -56,7 +56,10 @@ export class Board {
   drag = new Drag(this.root, {
     lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
     over: (place) => this.dispatch({ type: "over", place }),
-    drop: () => this.dispatch({ type: "drop" }).moving,
+    drop: () => {
+      const { moving, silent } = this.dispatch({ type: "drop" });
+      return moving && !silent;
+    },
     cancel: () => this.dispatch({ type: "break" }),
   });
 

@@ -409,7 +409,7 @@ function follow(state, { touched, offers, play: made, why, cards }) {
 
 /** Ask for a move. @param {BoardState} state @param {string} move */
 function play(state, move) {
-  return become(state, { touched: [], offers: [], moving: !state.silent }, { type: "play", move, ply: state.view.ply });
+  return become(state, { touched: [], offers: [], moving: true }, { type: "play", move, ply: state.view.ply });
 }
 
 /** Send the top card of a place home, or ask why it cannot go yet. @param {BoardState} state @param {string} place */

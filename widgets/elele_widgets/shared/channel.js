@@ -1,10 +1,14 @@
 /** The channel to Python: every request gets a name, and the player sees a notice if no answer comes. */
 
 /** A page without a notebook has its name on its body, and no cells. */
-const AGAIN = globalThis.document?.body?.dataset.page ? "Load the page again." : "Choose Run → Run All Cells.";
+const alone = Boolean(globalThis.document?.body?.dataset.page);
+const AGAIN = alone ? "Load the page again." : "Choose Run → Run All Cells.";
 export const SILENT = `Python is not answering. ${AGAIN}`;
-/** The time in milliseconds after which a request counts as unanswered. */
-const PATIENCE = 2000;
+/**
+ * The time in milliseconds after which a request counts as unanswered. A page without a notebook says by itself when its
+ * Python ends, so there Python is only slow.
+ */
+const PATIENCE = alone ? 10_000 : 2000;
 /** The milliseconds between two checks that Python is alive while it looks for a hint; every search is shorter. */
 const SIGN = 8000;
 /** True while a page without a notebook shows a board although Python has not come yet. */
