@@ -13,6 +13,7 @@ import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
 import { marks, speaksOfPlaces } from "./marks.js";
 import { grid, loose, may, waiting } from "./places.js";
+import { spriteOf } from "./sprite.js";
 import { NOTHING, START, update } from "./state.js";
 import { Status } from "./status.js";
 import { recall, remember } from "./switches.js";
@@ -86,21 +87,36 @@ export class Board {
       for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
     });
     this.fitting.observe(foot);
-    const icons = make("style", "");
-    for (const [name, svg] of Object.entries(this.pictures)) {
-      if (name.startsWith("birds/")) continue;
-      const picture = `url("${address(svg)}")`;
-      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, picture);
-      // A picture in a rule is read once; one in a variable is read again for every icon.
-      if (!name.includes("/")) icons.append(`.elele-board .icon[data-icon="${name}"] { mask-image: ${picture}; }`);
-    }
-    this.root.append(icons);
+    this.root.append(this.dress(Object.entries(this.pictures)));
     el.append(this.root);
     this.close = this.listen();
     const sheet = { ...START.sheet, player: this.sheet.hand.player.value };
     const start = { ...START, sheet, unfolded: !matchMedia("(max-width: 479px)").matches };
     this.state = update(update(start, this.words()).state, { type: "recall", switches: recall() }).state;
     this.see();
+  }
+
+  /**
+   * Set the pictures, but not those of birds, as variables of the style. Return rules for the icons: a picture in a rule
+   * is read once, but one in a variable again for every icon.
+   * @param {[name: string, svg: string][]} pictures
+   */
+  dress(pictures) {
+    const set = (/** @type {string} */ name, /** @type {string} */ value) => {
+      this.root.style.setProperty(`--${name.replace("/", "-")}`, value);
+    };
+    for (const [name, svg] of pictures) {
+      if (!name.startsWith("birds/")) set(`picture-${name}`, `url("${address(svg)}")`);
+    }
+    const scenes = spriteOf(pictures.filter(([name]) => name.startsWith("scenes/habitat-")));
+    set("scenes", `url("${address(scenes.svg)}")`);
+    for (const [name, at] of Object.entries(scenes.at)) set(name, `var(--scenes) ${at} / ${scenes.size} no-repeat`);
+    const icons = spriteOf(pictures.filter(([name]) => !name.includes("/")));
+    const own = Object.entries(icons.at).map(([name, at]) => {
+      return `.elele-board .icon[data-icon="${name}"] { mask-position: ${at}; }`;
+    });
+    const all = `.elele-board .icon[data-icon] { mask: url("${address(icons.svg)}") 0 0 / ${icons.size} no-repeat; }`;
+    return make("style", "", [all, ...own]);
   }
 
   /** Listen to the page and to the model, and return a function that stops listening. */

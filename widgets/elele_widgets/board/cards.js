@@ -211,7 +211,7 @@ function colony(slot, capacity, deck) {
       "data-type": face.icon, "data-places": `${capacity}`,
       style: [
         `--places: ${capacity}`, `--first: ${Math.max(3, face.capacity)}`,
-        `--scene: var(--picture-scenes-${face.icon})`, `--kind: var(--picture-nests-${face.nest})`,
+        `--scene: var(--scenes-${face.icon})`, `--kind: var(--picture-nests-${face.nest})`,
       ].join(";"),
     }),
   ];
