@@ -57,6 +57,10 @@ class Opening(TypedDict):
     moves: dict[str, dict[str, Any]]  # The text of a first move → what the board is told.
 
 
+Drawings = dict[str, dict[str, str]]
+"""Channel → the SVG texts of drawings that its widget has besides, by name."""
+
+
 class Own(TypedDict):
     """What the opening of one deal has besides what all openings of its version share."""
 
@@ -154,6 +158,18 @@ def own(found: Opening, shared: Opening) -> Own:
     return {"states": states, "moves": found["moves"]}
 
 
+def parted(shared: Opening) -> tuple[Opening, Drawings]:
+    """An opening without the drawings of birds, and these drawings, which can come after the board."""
+    states, birds = {}, {}
+    for channel, state in shared["states"].items():
+        late = {name: svg for name, svg in state.get("svg", {}).items() if name.startswith("birds/")}
+        states[channel] = state
+        if late:
+            birds[channel] = late
+            states[channel] = {**state, "svg": {name: svg for name, svg in state["svg"].items() if name not in late}}
+    return {**shared, "states": states}, birds
+
+
 def version(deal: str) -> str:
     """A word for the game and version of a deal, as in `load.mjs`; file names on Windows have no colon."""
     return re.sub(r"\W+", "-", deal.partition("#")[0])
@@ -180,7 +196,8 @@ def files(task: str) -> tuple[str, str]:
 def write(folder: Path, deals: Iterable[str]) -> None:
     """Write the openings of the boards to bend and of some deals.
 
-    There is a file for each version, and there are up to `SHELVES` files with what only one deal has.
+    There is a file for each version, and there are up to `SHELVES` files with what only one deal has. If a version has
+    birds, their drawings are in a file of their own.
     """
     first: dict[str, Opening] = {}
     shelves: dict[int, dict[str, Own]] = {}
@@ -190,7 +207,10 @@ def write(folder: Path, deals: Iterable[str]) -> None:
             shared = first.setdefault(version(name), found)
             shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():
-        _write(folder / f"opening-{name}.bin", {**shared, "moves": {}})
+        soon, birds = parted(shared)
+        _write(folder / f"opening-{name}.bin", {**soon, "moves": {}})
+        if birds:
+            _write(folder / f"opening-{name}-birds.bin", birds)
     for number, content in shelves.items():
         _write(folder / f"opening-{number}.bin", content)
 

@@ -82,12 +82,12 @@ STEPS = (
 )  # fmt: skip
 """The step-by-step lessons, in teaching order."""
 PARTS = (
-    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "framed.mjs", "page.mjs", "opening.mjs", "leave.mjs",
-    "load.mjs", "copies.mjs", "keep.mjs", "drive.mjs", "../lessons.mjs",
+    "page.mjs", "worker.mjs", "python.mjs", "drive.mjs", "within.mjs", "keep.mjs", "load.mjs", "../lessons.mjs",
 )  # fmt: skip
+"""The scripts of the site; `page.mjs` contains the modules that it imports."""
 NONE_EARLY = "{ scripts: [], openings: [] }"
 """What the build replaces in `early.js`."""
-SHARED = re.compile(r"/opening-\D*\.bin$")
+SHARED = re.compile(r"/opening-\D*(?<!-birds)\.bin$")
 """The end of the path of a file that all openings of a game share; the other files have numbers."""
 HALF = 32
 """How many letters of a digest a page has for each of the many files with openings; they are enough to find damage."""
@@ -95,7 +95,7 @@ UNNAMED = "/opening-.bin"
 """The end of the path of the shared file for a page opened without a task; the play page waits for a task."""
 AFTER = ("after.bin",)
 """The files that a first game needs only after it has begun."""
-FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "copies.mjs", "keep.mjs", "within.mjs", "framed.mjs")
+FIRST = ("page.mjs",)
 """The scripts that a page needs before Python."""
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
 """The files of this folder that are for the start page; the other pages contain `load.mjs`."""
@@ -168,19 +168,26 @@ def add(site: Path, node: Node, days: int) -> str:
 
 def assembled(site: Path, folder: Path) -> str:
     """Write the pages that load Python from a folder, and return the version, which becomes the folder's name."""
-    for part in map(HERE.joinpath, PARTS):
-        (folder / part.name).write_text(assets.short_script(part.read_text("utf-8")), encoding="utf-8")
+    for part in PARTS:
+        (folder / Path(part).name).write_text(script(part), encoding="utf-8")
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder = folder.rename(folder.with_name(version))
     shutil.copytree(HERE / "icons", site / "icons")
     named = json.dumps({"pages": embedding.pages(), "options": embedding.options()})
-    script = (HERE / "embed.js").read_text("utf-8").replace("{ pages: {}, options: [] }", named)
-    (site / "embed.js").write_text(script, encoding="utf-8")
+    embed = (HERE / "embed.js").read_text("utf-8").replace("{ pages: {}, options: [] }", named)
+    (site / "embed.js").write_text(embed, encoding="utf-8")
     for page in PAGES:
         (site / f"{page}.html").write_text(page_html(page, needed(page, site, folder)), encoding="utf-8")
     for name in (*PAGES, "index"):
         (site / f"{name}.webmanifest").write_text(json.dumps(app(name), ensure_ascii=False), encoding="utf-8")
     return version
+
+
+def script(part: str) -> str:
+    """One of `PARTS` without comments. `page.mjs` comes as one module, so that a page does not have to link several."""
+    if part == "page.mjs":
+        return f"{assets.script(part, HERE)}\nexport {{ begin }};\n"
+    return assets.short_script((HERE / part).read_text("utf-8"))
 
 
 def listed(site: Path, files: Iterable[Path]) -> List:
@@ -245,15 +252,15 @@ def page_html(page: str, files: Mapping[str, Any]) -> str:
     """The HTML of a page that loads these files, as `needed` lists them."""
     form = HERE / f"{page}.html"
     links = [link(other, here=other == page) for other in PAGES]
-    early, script = (assets.short_script((HERE / part).read_text("utf-8")) for part in ("early.js", "load.mjs"))
+    early, loader = (assets.short_script((HERE / part).read_text("utf-8")) for part in ("early.js", "load.mjs"))
     waits = page == "play"
     shared = [path for path in files["openings"] if SHARED.search(path) and not (waits and path.endswith(UNNAMED))]
     scripts = [files["folder"] + name for name in files["first"]]
     early = early.replace(NONE_EARLY, json.dumps({"scripts": scripts, "openings": shared}))
-    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, script)]
+    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (early, loader)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
         name=PAGES[page], page=page, waits=" data-waits" if waits else "",
-        style=assets.short_style((HERE / "page.css").read_text("utf-8")), early=early, script=script,
+        style=assets.short_style((HERE / "page.css").read_text("utf-8")), early=early, script=loader,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps(files),
         links="".join((*links, '<a href="index.html">Lessons</a>')),

@@ -457,11 +457,13 @@ function taskOf() {
   return task || !document.body.hasAttribute("data-waits") ? task : null;
 }
 
+/** Return the word for the game and version of a task. @param {string} task */
+const versionOf = (task) => task.split("#")[0].replaceAll(/\W+/g, "-");
+
 /** Return the names of the two files with the opening of a task, if it has one. @param {string} task */
 export function openingOf(task) {
   const shelf = [...task].reduce((number, letter) => (number * 31 + (letter.codePointAt(0) ?? 0)) % SHELVES, 0);
-  const version = task.split("#")[0].replaceAll(/\W+/g, "-");
-  return [`opening-${version}.bin`, `opening-${shelf}.bin`];
+  return [`opening-${versionOf(task)}.bin`, `opening-${shelf}.bin`];
 }
 
 /** Write the choice in a form into the address. @param {HTMLFormElement} form */
@@ -478,6 +480,8 @@ function choose(form) {
 export class Start {
   /** The task whose opening was ordered. @type {string | null} */
   ordered = null;
+  /** True if Python has kept nothing in this browser. */
+  isNew = false;
 
   /**
    * @param {Files} files
@@ -515,19 +519,43 @@ export class Start {
   order(scripts) {
     const { files, openings, store, task } = this;
     const paths = task === null ? [] : openingOf(task).map((name) => `${this.folder}${name}`);
-    const isNew = store !== undefined && !store.getItem(this.key(""));
-    const fits = isNew || store?.getItem(this.key(task ?? ""));
+    this.isNew = store !== undefined && !store.getItem(this.key(""));
+    const fits = this.isNew || store?.getItem(this.key(task ?? ""));
     const there = fits && paths.length > 0 && paths.every((path) => path in openings);
     this.ordered = there ? task : null;
-    files.order([...there ? paths : [], ...scripts], isNew);
+    files.order([...there ? paths : [], ...scripts], this.isNew);
     for (const { stop } of earlyRequests().values()) stop.abort();
     earlyRequests().clear();
   }
 
-  /** Return the contents of the opening that was ordered. @returns {Promise<[string, ArrayBuffer][]>} */
-  opening() {
-    const paths = openingOf(this.ordered ?? "").map((name) => `${this.folder}${name}`);
-    return Promise.all(paths.map(async (path) => [path, await this.files.take(path)]));
+  /**
+   * Return the contents of the opening that was ordered, and order the drawings of its birds, which come while it is
+   * drawn.
+   * @returns {Promise<[string, ArrayBuffer][]>}
+   */
+  async opening() {
+    const contents = await this.#contents(openingOf(this.ordered ?? ""));
+    this.files.order(this.#birds.map((name) => `${this.folder}${name}`), this.isNew);
+    return contents;
+  }
+
+  /** Return the content of the file with the drawings of the birds, if there is one. */
+  birds() {
+    return this.#contents(this.#birds);
+  }
+
+  /** The names of the files with drawings of birds for the opening that was ordered: one or none. */
+  get #birds() {
+    const name = `opening-${versionOf(this.ordered ?? "")}-birds.bin`;
+    return `${this.folder}${name}` in this.openings ? [name] : [];
+  }
+
+  /** @param {string[]} names @returns {Promise<[string, ArrayBuffer][]>} */
+  #contents(names) {
+    return Promise.all(names.map(async (name) => {
+      const path = `${this.folder}${name}`;
+      return [path, await this.files.take(path)];
+    }));
   }
 
   /** Order the files of Python, once. */

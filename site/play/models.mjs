@@ -110,13 +110,13 @@ export class Models {
     const leaving = new AbortController();
     this.host.getWidget(name).then(({ render }) => render({ el: node, signal: leaving.signal })).catch((error) => {
       console.error(error);
-      node.textContent = FAILED;
+      node.textContent = UNDRAWN;
     });
     return { node, close: () => { leaving.abort(); node.remove(); } };
   }
 }
 
-const FAILED = "This part of the page could not be shown. Load the page again.";
+const UNDRAWN = "This part of the page could not be shown. Load the page again.";
 /** @type {Map<string, Promise<any>>} */
 const scripts = new Map();
 

@@ -15,7 +15,7 @@ const LOOK = "Look at the cards. The others are coming …";
 const WAITS = "Your last touch is waiting for the other cards. They are coming …";
 const DIFFERENT = "This game has changed: the board now shows the right cards.";
 /** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
-const PATIENCE = 5000;
+const OPENING_LATE = 5000;
 
 /** What the page with the copies says about the files of the site. @param {{checked: number, damaged: number}} files */
 export function checkedOf({ checked, damaged }) {
@@ -124,9 +124,27 @@ export async function begin(files, notice, start) {
       notice.wait(page !== "play" ? READY : Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
       await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
+      await illustrate();
     } catch (error) {
       console.info("The game cannot begin before Python does:", error);
       if (played) close();
+    }
+  }
+
+  /** Give the widgets of the opening the drawings of the birds. If they do not come, Python brings them. */
+  async function illustrate() {
+    try {
+      for (const [path, content] of await start.birds()) {
+        const drawings = await unpack(content);
+        files.keep(path, content);
+        if (!played || played.met) return;
+        for (const [comm, svg] of Object.entries(drawings)) {
+          const model = models.of(comm);
+          model.set("svg", { ...model.get("svg"), ...svg });
+        }
+      }
+    } catch (error) {
+      console.info("The pictures of the birds come with Python:", error);
     }
   }
 
@@ -228,7 +246,7 @@ export async function begin(files, notice, start) {
   }
 
   fitFrame(/** @type {HTMLAnchorElement} */ (document.querySelector("header a")));
-  await Promise.race([show(), new Promise((done) => setTimeout(done, PATIENCE))]);
+  await Promise.race([show(), new Promise((done) => setTimeout(done, OPENING_LATE))]);
   start.rest();
   const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
   worker = new Worker(await files.module(script), { type: "module" });

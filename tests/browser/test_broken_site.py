@@ -295,8 +295,8 @@ def test_a_file_that_comes_after_the_board(visit: Callable[..., Visitor], server
 def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """A file that stops halfway, or never begins, is requested again."""
     visitor = visit()
-    (models, memory) = (path for path in files(server.folder) if path.endswith(("models.mjs", "memory.bin")))
-    server.breaks(models, {0: "silent"})
+    (drive, memory) = (path for path in files(server.folder) if path.endswith(("drive.mjs", "memory.bin")))
+    server.breaks(drive, {0: "silent"})
     server.breaks(memory, {0: "stuck"})
     visitor.visits()
     assert visitor.tries == 0

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { divided, Files, Notice, Start } from "../../site/play/load.mjs";
+import { divided, Files, Notice, openingOf, Start } from "../../site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
@@ -97,6 +97,25 @@ test("a request that nothing needs is stopped once the first files are ordered",
   const start = new Start(new Files(ROOT, LIST, storage()), "", {}, []);
   start.order(["a.bin"]);
   assert.deepEqual([stop.signal.aborted, other.signal.aborted], [false, true]);
+});
+
+test("the drawings of the birds are ordered once the opening has come, if its game has any", async (t) => {
+  const body = { hasAttribute: () => false };
+  Object.assign(globalThis, { localStorage: { getItem: () => "kept" }, location: { hash: "" }, document: { body } });
+  t.after(() => { for (const name of ["localStorage", "location", "document"]) delete globalThis[name]; });
+  const late = "opening-elba-birds.bin";
+  for (const [task, birds] of [["elba#7", [late]], ["elemental#7", []]]) {
+    location.hash = `#${task}`;
+    const list = Object.fromEntries([...openingOf(task), late].map((path) => [path, about("some bytes")]));
+    const asked = network(...Array.from({ length: 3 }, () => new Response("some bytes")));
+    const start = new Start(new Files(ROOT, list, storage()), "", list, []);
+    start.order([]);
+    assert.deepEqual((await start.opening()).map(([path]) => path), openingOf(task));
+    assert.deepEqual((await start.birds()).map(([path, content]) => [path, text(content)]), birds.map((path) => [
+      path, "some bytes",
+    ]));
+    assert.deepEqual(asked.map((one) => one.split(" ")[0]), [...openingOf(task), ...birds]);
+  }
 });
 
 test("the content of a file is released once it is kept", async () => {

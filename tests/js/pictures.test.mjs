@@ -27,8 +27,20 @@ test("a model has the drawings that it names among its own, of which a newer one
   state.pictures = { aou: "<svg>own</svg>" };
   assert.deepEqual(model.get("pictures"), { noio: "<svg>shared</svg>", aou: "<svg>own</svg>" });
   assert.equal(model.get("view"), 7);
-  for (const name of ["on", "off", "send"]) model[name]("said");
-  assert.deepEqual(asked, ["one", ["on", "said"], ["off", "said"], ["send", "said"]]);
+  for (const name of ["on", "off", "send"]) model[name]("said", "heard");
+  assert.deepEqual(asked, ["one", ["on", "said", "heard"], ["off", "said", "heard"], ["send", "said", "heard"]]);
+});
+
+test("drawings that come later are among its own, and whoever follows its pictures hears of them", async () => {
+  const [heard, shared] = [[], { svg: { noio: "<svg>shared</svg>" } }];
+  const [on, off] = ["on", "off"].map((way) => (...said) => heard.push([way, ...said]));
+  const get_model = async () => ({ get: (name) => shared[name], on, off });
+  const state = { shared: "anywidget:one", pictures: {} };
+  const model = await illustrated({ model: { ...modelOf(state), widget_manager: { get_model } } });
+  for (const way of ["on", "off"]) for (const event of ["change:pictures", "change:view"]) model[way](event, "redraw");
+  assert.deepEqual(heard, [["on", "change:svg", "redraw"], ["off", "change:svg", "redraw"]]);
+  shared.svg = { ...shared.svg, aou: "<svg>late</svg>" };
+  assert.deepEqual(Object.keys(model.get("pictures")), ["noio", "aou"]);
 });
 
 test("a model that shares nothing asks for nothing", async () => {

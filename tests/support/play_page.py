@@ -40,8 +40,7 @@ globalThis.Worker = class extends EventTarget {
 };
 """
 SCRIPTS = {
-    f"play/new/{part}": "" if part == "worker.mjs" else (play_pages.HERE / part).read_text("utf-8")
-    for part in play_pages.PARTS
+    f"play/new/{part}": "" if part == "worker.mjs" else play_pages.script(part) for part in play_pages.PARTS
 }  # fmt: skip
 """The scripts of the page; the worker's own is never run."""
 KINDS = {".css": "text/css", ".mjs": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}

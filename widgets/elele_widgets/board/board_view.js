@@ -97,8 +97,8 @@ export class Board {
   }
 
   /**
-   * Set the pictures, but not those of birds, as variables of the style. Return rules for the icons: a picture in a rule
-   * is read once, but one in a variable again for every icon.
+   * Set the pictures, but not those of birds, as variables of the style. Return rules for the icons: a picture in a
+   * rule is read once, but one in a variable again for every icon.
    * @param {[name: string, svg: string][]} pictures
    */
   dress(pictures) {
@@ -132,7 +132,10 @@ export class Board {
     document.addEventListener("visibilitychange", sight);
     const renewed = () => this.renew();
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
-    const redrawn = () => { this.pictures = model.get("pictures"); };
+    const redrawn = () => {
+      this.pictures = model.get("pictures");
+      this.zones.complete((slot) => this.inside(slot));
+    };
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:pictures", redrawn);
     model.on("change:view", renewed);

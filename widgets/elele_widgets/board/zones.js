@@ -62,6 +62,14 @@ export class Zones {
     return true;
   }
 
+  /** Draw the places again on which a picture is missing. @param {(slot: Slot) => Node[]} inside */
+  complete(inside) {
+    for (const slot of this.slots()) {
+      const place = this.place(slot.place);
+      if (place?.querySelector(".missing")) place.replaceChildren(...inside(slot));
+    }
+  }
+
   /** Remove places that have left the board, and keep one place in every zone within reach of Tab. */
   prune() {
     const there = new Set(this.slots().map(({ place }) => place));

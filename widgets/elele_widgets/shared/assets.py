@@ -13,7 +13,7 @@ from elele.game import BUILT_IN
 
 FOLDER = Path(__file__).parents[1]
 _COMMENT = re.compile(r"\n *(?:/\*\*[^*]*(?:\*(?!/)[^*]*)*\*/|//[^\n]*)(?=\n)")
-_IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
+_IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.m?js)";(?=\n)')
 _EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
 _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
@@ -38,48 +38,49 @@ BOARD_STYLE = (
 )  # fmt: skip
 
 
-def script(entry: str) -> str:
+def script(entry: str, folder: Path | None = None) -> str:
     """The script of a widget: the module `entry`, such as `board/board_widget.js`, after all modules that it imports.
 
+    The modules are in this package or in the given folder.
     Import lines and the word `export` are left out, so no two modules may have the same top-level name. Comments are
     left out too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for
     a circular import, a missing module, or an import that cannot be bundled.
     """
-    return "\n".join(_joinable(name, text) for name, text in _ordered(entry).items())
+    return "\n".join(_joinable(name, text) for name, text in _ordered(entry, folder or FOLDER).items())
 
 
 def modules(entry: str) -> list[str]:
     """The names of a module and of all the modules that it needs, in loading order."""
-    return [*_ordered(entry)]
+    return [*_ordered(entry, FOLDER)]
 
 
-def _ordered(entry: str) -> dict[str, str]:
+def _ordered(entry: str, folder: Path) -> dict[str, str]:
     """Name → text of a module and of all the modules that it needs, in loading order.
 
     The parts that games add to a board come after its own modules, and the entry module comes last.
     """
     ordered: dict[str, str] = {}
-    _follow(entry, (), ordered)
+    _follow(entry, (), ordered, folder)
     if "board/parts.js" in ordered:
         for parts in of_games("parts.js"):
-            _follow(parts, (), ordered)
+            _follow(parts, (), ordered, folder)
     ordered[entry] = ordered.pop(entry)
     return ordered
 
 
-def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> None:
+def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str], folder: Path) -> None:
     if name in ordered:
         return
     if name in importers:
         circle = " imports ".join((*importers[importers.index(name) :], name))
         raise ValueError(f"these modules cannot be put in order: {circle}")
     try:
-        code = "\n" + text(name)
+        code = "\n" + (folder / name).read_text(encoding="utf-8")
     except FileNotFoundError:
         importer = f"; {importers[-1]} imports it" if importers else ""
         raise ValueError(f"there is no module {name}{importer}") from None
     for imported in _IMPORT.finditer(code):
-        _follow(normpath(join(dirname(name), imported["module"])), (*importers, name), ordered)
+        _follow(normpath(join(dirname(name), imported["module"])), (*importers, name), ordered, folder)
     ordered[name] = code
 
 

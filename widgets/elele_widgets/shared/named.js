@@ -10,7 +10,7 @@ export const idIn = (name) => name.replace(/anywidget:|IPY_MODEL_/, "");
  * Return the model that a widget names; where models cannot be shared, the widget has the traits themselves.
  * @param {Context} context
  * @param {string | Record<string, any>} name
- * @returns {Promise<{get: (trait: string) => any}>}
+ * @returns {Promise<{get: (trait: string) => any} & Partial<Pick<AnyModel<any>, "on" | "off">>>}
  */
 export async function modelNamed({ model, host }, name) {
   if (typeof name !== "string") return { get: (trait) => name[trait] };

@@ -1,6 +1,9 @@
 import { modelNamed } from "./named.js";
 
-/** The drawings that boards share. Python sends them once, in a model of their own, which each board names. */
+/**
+ * The drawings that boards share. Python sends them once, in a model of their own, which each board names. On a page
+ * without a notebook, some may come there after the board.
+ */
 
 /** @import { Context } from "./named.js" */
 /** @import { SharingTraits } from "./models.js" */
@@ -15,11 +18,16 @@ export async function illustrated(context) {
   const { model } = context;
   const name = model.get("shared");
   if (!name) return model;
-  const shared = (await modelNamed(context, name)).get("svg");
+  const shared = await modelNamed(context, name);
+  /** @param {"on" | "off"} way @returns {(event: string, listener: () => void) => void} */
+  const turn = (way) => (event, listener) => {
+    model[way](event, listener);
+    if (event === "change:pictures") shared[way]?.("change:svg", listener);
+  };
   return /** @type {AnyModel<SharingTraits>} */ ({
-    get: (trait) => (trait === "pictures" ? { ...shared, ...model.get("pictures") } : model.get(trait)),
-    on: model.on.bind(model),
-    off: model.off.bind(model),
+    get: (trait) => (trait === "pictures" ? { ...shared.get("svg"), ...model.get("pictures") } : model.get(trait)),
+    on: turn("on"),
+    off: turn("off"),
     send: model.send.bind(model),
     widget_manager: model.widget_manager,
   });
