@@ -69,6 +69,36 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
     table_play.shows(player.page, session)
 
 
+@pytest.mark.parametrize("lost", [False, True], ids=["late", "lost"])
+def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) -> None:
+    """Names and habitats are shown first, from few pictures, and then the birds; if their file is lost, Python helps."""
+    birds, python, pictures = list[Route](), list[Route](), list[str]()
+    page.context.route("**/opening-*-birds.bin*", lambda route: birds.append(route))
+    page.context.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
+    console = page.context.new_cdp_session(page)
+    console.on("Network.requestWillBeSent", lambda sent: pictures.append(sent["request"]["url"]))
+    console.send("Network.enable")
+    page.goto(f"{site}/play.html#seabirds#makani")
+    drawn = page.locator("[data-place] :is(.plate, .nested) img")
+    expect(page.locator("[data-place] .plate")).to_have_count(12)
+    expect(drawn).to_have_count(0)
+    expect(page.locator(".missing:visible")).to_have_count(0)
+    assert len([url for url in pictures if url.startswith("data:image/svg")]) < 12, "each is a page of its own"
+    for place in ("c6", "b4", "a2"):
+        page.locator(f'[data-place="{place}"]').click()
+    expect(page.locator('[data-place="a2"] .pair')).to_be_visible()
+    while birds:
+        (birds.pop().abort if lost else birds.pop().continue_)()
+        page.wait_for_timeout(1500)  # the page asks once more for what is lost
+    if lost:
+        expect(drawn).to_have_count(0)
+        page.context.unroute("**/pyodide.asm.wasm*")
+        for route in python:
+            route.continue_()
+    expect(page.locator('[data-place="a2"] .pair img')).to_have_count(2, timeout=SLOWLY)
+    expect(page.locator("[data-place] .plate img")).to_have_count(10)
+
+
 def test_a_board_to_bend_needs_no_python(page: Page, site: str) -> None:
     """The sentence follows the handles while Python is loading; a goal reached then is kept when Python has come."""
     held: list[Route] = []
