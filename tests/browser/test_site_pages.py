@@ -71,7 +71,7 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
 
 @pytest.mark.parametrize("lost", [False, True], ids=["late", "lost"])
 def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) -> None:
-    """Names and habitats are shown first, from few pictures, and then the birds; if their file is lost, Python helps."""
+    """Names and habitats come first, from few pictures, then the birds; if their file is lost, Python brings them."""
     birds, python, pictures = list[Route](), list[Route](), list[str]()
     page.context.route("**/opening-*-birds.bin*", lambda route: birds.append(route))
     page.context.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
