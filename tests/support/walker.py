@@ -69,9 +69,13 @@ class Walker:
         self.page.goto(address)
 
     def presses(self, wanted: Locator) -> None:
-        """Touch an element, and look at nothing. Chromium draws a window behind another one only once a second."""
+        """Touch an element, and look at nothing. Chromium draws a window behind another one only once a second.
+
+        A person scrolls to see an element, but not again because it is disabled for a moment, as Playwright would.
+        """
         self.page.bring_to_front()
-        (wanted.tap if self.fingers else wanted.click)()
+        wanted.scroll_into_view_if_needed()
+        (wanted.tap if self.fingers else wanted.click)(scroll="none")
 
     def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:
         """Touch a control: an element, or the only one with this accessible name."""
