@@ -37,6 +37,7 @@ ROOT = HERE.parent
 KEPT = ROOT / ".venv" / "site"
 PYODIDE = "pyodide@314.0.6"
 UNPACKER = "fzstd@0.1.1"
+MINIFIER = "terser@5.51.4"
 PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PROGRESS = "/drive/progress"
 """The folder for a learner's progress, on JupyterLite's drive in the browser."""
@@ -85,7 +86,7 @@ def digest(*paths: Path) -> str:
 def fetched() -> Path:
     """The folder with Pyodide, the wheels and the tools, which are downloaded if missing or of other versions."""
     inputs = digest(*(HERE / name for name in ("browser.txt", "tools.txt", "compile.mjs")))
-    folder = KEPT / f"{PYODIDE}-{UNPACKER}-{inputs[:12]}"
+    folder = KEPT / f"{PYODIDE}-{UNPACKER}-{MINIFIER}-{inputs[:12]}"
     if folder.exists():
         return folder
     shutil.rmtree(KEPT, ignore_errors=True)
@@ -101,6 +102,11 @@ def fetched() -> Path:
         step("Fetching Pyodide, which is Python for the browser, and fzstd, which unpacks it there")
         if npm(["pack", "--silent", PYODIDE, UNPACKER], cwd=new, stdout=subprocess.DEVNULL):
             raise SystemExit(f"{PYODIDE} and {UNPACKER} could not be fetched.")
+        step("Fetching terser, which shortens scripts")
+        (new / "terser").mkdir()
+        quiet = ("--silent", "--no-save", "--no-package-lock", "--ignore-scripts")
+        if npm(["install", *quiet, "--prefix", str(new / "terser"), MINIFIER], stdout=subprocess.DEVNULL):
+            raise SystemExit(f"{MINIFIER} could not be fetched.")
     except SystemExit as error:
         raise SystemExit(f"{error}\n{OFFLINE}") from None
     for name, unpacked in (("pyodide", new), ("fzstd", new / "fzstd")):
@@ -293,7 +299,7 @@ def build(out: Path, days: int, level: int) -> None:
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving a snapshot of Python's memory for the pages without a notebook")
-    version = play_pages.add(made, node, days)
+    version = play_pages.add(made, node, kept / "terser", days)
     (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
     play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")

@@ -13,7 +13,7 @@ import os
 import re
 import tempfile
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, timedelta
 from itertools import chain
@@ -170,6 +170,15 @@ def parted(shared: Opening) -> tuple[Opening, Drawings]:
     return {**shared, "states": states}, birds
 
 
+def minified(shared: Opening, minify: Callable[[str], str]) -> Opening:
+    """An opening whose scripts are minified."""
+    states = {
+        channel: {**state, "script": minify(state["script"])} if "script" in state else state
+        for channel, state in shared["states"].items()
+    }  # fmt: skip
+    return {**shared, "states": states}
+
+
 def version(deal: str) -> str:
     """A word for the game and version of a deal, as in `load.mjs`; file names on Windows have no colon."""
     return re.sub(r"\W+", "-", deal.partition("#")[0])
@@ -193,8 +202,8 @@ def files(task: str) -> tuple[str, str]:
     return f"opening-{version(task)}.bin", f"opening-{shelf(task)}.bin"
 
 
-def write(folder: Path, deals: Iterable[str]) -> None:
-    """Write the openings of the boards to bend and of some deals.
+def write(folder: Path, deals: Iterable[str], minify: Callable[[str], str] = str) -> None:
+    """Write the openings of the boards to bend and of some deals, with scripts that `minify` makes shorter.
 
     There is a file for each version, and there are up to `SHELVES` files with what only one deal has. If a version has
     birds, their drawings are in a file of their own.
@@ -207,7 +216,7 @@ def write(folder: Path, deals: Iterable[str]) -> None:
             shared = first.setdefault(version(name), found)
             shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():
-        soon, birds = parted(shared)
+        soon, birds = parted(minified(shared, minify))
         _write(folder / f"opening-{name}.bin", {**soon, "moves": {}})
         if birds:
             _write(folder / f"opening-{name}-birds.bin", birds)

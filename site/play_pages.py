@@ -7,11 +7,13 @@ pages also use files that `build.py` has put into the site, such as Pyodide.
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import html
 import json
 import re
 import shutil
+import tempfile
 import zipfile
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
@@ -97,8 +99,8 @@ AFTER = ("after.bin",)
 """The files that a first game needs only after it has begun."""
 FIRST = ("page.mjs",)
 """The scripts that a page needs before Python."""
-ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
-"""The files of this folder that are for the start page; the other pages contain `load.mjs`."""
+ONLY_START = ("load.mjs", "keep.mjs", "lessons.mjs", "kept.json")
+"""The files of this folder that are for the start page; the other pages contain the first two."""
 Node = Callable[[list[str]], int]
 List = dict[str, tuple[str, int]]
 """Path of a file in the site → its SHA-256 digest and its size in bytes."""
@@ -148,10 +150,10 @@ def save(
     zipfile.ZipFile(folder / "empty.zip", "w").close()
 
 
-def add(site: Path, node: Node, days: int) -> str:
+def add(site: Path, node: Node, terser: Path, days: int) -> str:
     """Add the pages to a site, with openings for `days` days, and return the version of their files.
 
-    `node` runs Node.
+    `node` runs Node; `terser` is the folder in which terser is installed.
     """
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
@@ -162,8 +164,24 @@ def add(site: Path, node: Node, days: int) -> str:
     )  # fmt: skip
     if node([str(HERE / "zstd.mjs"), str(pyodide / "pyodide.asm.wasm"), f"{LEVEL}"]):
         raise SystemExit("WebAssembly could not be compressed.")
-    openings.write(folder, openings.offered(date.today(), days))
+    openings.write(folder, openings.offered(date.today(), days), minifier(node, terser))
     return assembled(site, folder)
+
+
+def minifier(node: Node, terser: Path) -> Callable[[str], str]:
+    """A function that minifies a script with terser, once however often it is asked."""
+
+    @functools.cache
+    def minified(script: str) -> str:
+        with tempfile.TemporaryDirectory() as name:
+            long, short = (Path(name) / f"{file}.mjs" for file in ("long", "short"))
+            long.write_text(script, encoding="utf-8")
+            command = terser / "node_modules" / "terser" / "bin" / "terser"
+            if node([f"{command}", f"{long}", "--module", "--compress", "--mangle", "--output", f"{short}"]):
+                raise SystemExit("A script could not be minified.")
+            return short.read_text("utf-8")
+
+    return minified
 
 
 def assembled(site: Path, folder: Path) -> str:

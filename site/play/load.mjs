@@ -153,6 +153,11 @@ export class Files {
     }
   }
 
+  /** Note that this page does without a file. @param {string} path */
+  waive(path) {
+    this.#needed.delete(path);
+  }
+
   /** Return a file's content, which then belongs to the caller. @param {string} path @returns {Promise<ArrayBuffer>} */
   take(path) {
     const coming = this.#coming.get(path) ?? this.#load(path);
@@ -466,6 +471,9 @@ export function openingOf(task) {
   return [`opening-${versionOf(task)}.bin`, `opening-${shelf}.bin`];
 }
 
+/** Return the name of the file with the drawings of birds for a task. @param {string} task */
+export const birdsOf = (task) => `opening-${versionOf(task)}-birds.bin`;
+
 /** Write the choice in a form into the address. @param {HTMLFormElement} form */
 function choose(form) {
   const chosen = new FormData(form);
@@ -529,33 +537,36 @@ export class Start {
   }
 
   /**
-   * Return the contents of the opening that was ordered, and order the drawings of its birds, which come while it is
-   * drawn.
-   * @returns {Promise<[string, ArrayBuffer][]>}
+   * Return the contents of the opening that was ordered.
+   * @returns {Promise<[path: string, content: ArrayBuffer][]>}
    */
-  async opening() {
-    const contents = await this.#contents(openingOf(this.ordered ?? ""));
-    this.files.order(this.#birds.map((name) => `${this.folder}${name}`), this.isNew);
-    return contents;
+  opening() {
+    return this.#take(openingOf(this.ordered ?? "").map((name) => `${this.folder}${name}`));
   }
 
-  /** Return the content of the file with the drawings of the birds, if there is one. */
-  birds() {
-    return this.#contents(this.#birds);
+  /**
+   * Order the file with the drawings of birds for this opening, if there is one, and return its content.
+   * @returns {Promise<[path: string, content: ArrayBuffer] | undefined>}
+   */
+  async birds() {
+    const path = `${this.folder}${birdsOf(this.ordered ?? "")}`;
+    if (!(path in this.openings)) return undefined;
+    this.files.order([path], this.isNew);
+    return (await this.#take([path]))[0];
   }
 
-  /** The names of the files with drawings of birds for the opening that was ordered: one or none. */
-  get #birds() {
-    const name = `opening-${versionOf(this.ordered ?? "")}-birds.bin`;
-    return `${this.folder}${name}` in this.openings ? [name] : [];
-  }
-
-  /** @param {string[]} names @returns {Promise<[string, ArrayBuffer][]>} */
-  #contents(names) {
-    return Promise.all(names.map(async (name) => {
-      const path = `${this.folder}${name}`;
-      return [path, await this.files.take(path)];
-    }));
+  /**
+   * Return the contents of files that the page can do without; if one does not come, it does without all of them.
+   * @param {string[]} paths
+   * @returns {Promise<[path: string, content: ArrayBuffer][]>}
+   */
+  async #take(paths) {
+    try {
+      return await Promise.all(paths.map(async (path) => [path, await this.files.take(path)]));
+    } catch (error) {
+      for (const path of paths) this.files.waive(path);
+      throw error;
+    }
   }
 
   /** Order the files of Python, once. */

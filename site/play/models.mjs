@@ -92,7 +92,7 @@ export class Models {
     getModel: async (/** @type {string} */ name) => this.of(name),
     getWidget: async (/** @type {string} */ name) => {
       const model = this.of(name);
-      const widget = await load(model);
+      const widget = await widgetOf(model);
       const render = async (/** @type {{el: HTMLElement, signal: AbortSignal}} */ { el, signal }) => {
         if (signal.aborted) return;
         const close = await widget.render({ model, el, signal, host: this.host });
@@ -120,8 +120,8 @@ const UNDRAWN = "This part of the page could not be shown. Load the page again."
 /** @type {Map<string, Promise<any>>} */
 const scripts = new Map();
 
-/** Load a widget's script. @param {Model} model @returns {Promise<any>} */
-function load(model) {
+/** Load the script of a widget, and return the widget. @param {Model} model @returns {Promise<any>} */
+function widgetOf(model) {
   const script = model.get("_esm");
   if (!script) throw new Error(`a page without a notebook has no view for ${model.get("_model_name")}`);
   if (!scripts.has(script)) {

@@ -2,6 +2,7 @@
  * The opening of a game from files: shown and played until Python has come to the same position. The opening of a board
  * to bend has no position and no moves: it answers by itself, and what it reports waits for Python.
  */
+import { addStyle, load } from "../../widgets/elele_widgets/shared/code.js";
 import { changes } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
@@ -46,6 +47,18 @@ export function joined(shared, deals, deal) {
     comm, { _esm: shared.loader, ...state, ...states[comm] },
   ]);
   return { ...shared, moves, states: Object.fromEntries(all) };
+}
+
+/**
+ * Load the scripts and styles of an opening before its widgets ask for them.
+ * @param {Pick<Opening, "states">} opening
+ */
+export function preload({ states }) {
+  for (const state of Object.values(states).filter(({ script }) => script)) {
+    const code = { get: (/** @type {string} */ name) => state[name] };
+    load(code).catch(() => {});  // the widget that asks for the script gets the error
+    addStyle(code);
+  }
 }
 
 /** Return the message that asks for a board's view. @param {string} nonce */
@@ -184,10 +197,11 @@ export class Played {
     return model === this.opening.model && same(ours, theirs);
   }
 
-  /** Give the page's widgets the state of Python's, the view last. */
+  /** Give the page's widgets the state of Python's, the view last. A loaded script stays: it is Python's, minified. */
   adopt() {
     for (const [comm, { state }] of this.python.known) {
       const model = this.models.of(comm);
+      if (model.get("script")) continue;
       const { view, ...others } = state;
       for (const [name, value] of Object.entries(view ? { ...others, view } : others)) {
         if (!same(model.get(name), value)) model.set(name, value);

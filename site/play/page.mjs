@@ -4,7 +4,7 @@ import { fitFrame, tellAround } from "./framed.mjs";
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
-import { joined, Played, unpack } from "./opening.mjs";
+import { joined, Played, preload, unpack } from "./opening.mjs";
 
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 
@@ -16,6 +16,11 @@ const WAITS = "Your last touch is waiting for the other cards. They are coming â
 const DIFFERENT = "This game has changed: the board now shows the right cards.";
 /** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
 const OPENING_LATE = 5000;
+/** The milliseconds after which they are requested if only the drawings of birds have not come yet. */
+const BIRDS_LATE = 1000;
+
+/** Wait. @param {number} [milliseconds] */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** What the page with the copies says about the files of the site. @param {{checked: number, damaged: number}} files */
 export function checkedOf({ checked, damaged }) {
@@ -114,17 +119,19 @@ export async function begin(files, notice, start) {
     try {
       const contents = await start.opening();
       const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
+      preload(shared);
       for (const [path, content] of contents) files.keep(path, content);
       const opening = joined(shared, deals, task);
       if (!opening || task !== start.task || "ready" in document.body.dataset) return;
       played = new Played(opening, models, post, start.store, start.key(task));
       document.body.dataset.coming = "";
+      const illustrated = illustrate();
       draw(opening.model);
       played.restore();
       notice.wait(page !== "play" ? READY : Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
-      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
-      await illustrate();
+      await pause();  // so that the board is drawn before Python's files come
+      await Promise.race([illustrated, pause(BIRDS_LATE)]);
     } catch (error) {
       console.info("The game cannot begin before Python does:", error);
       if (played) close();
@@ -133,18 +140,19 @@ export async function begin(files, notice, start) {
 
   /** Give the widgets of the opening the drawings of the birds. If they do not come, Python brings them. */
   async function illustrate() {
+    let drawings = {};
     try {
-      for (const [path, content] of await start.birds()) {
-        const drawings = await unpack(content);
-        files.keep(path, content);
-        if (!played || played.met) return;
-        for (const [comm, svg] of Object.entries(drawings)) {
-          const model = models.of(comm);
-          model.set("svg", { ...model.get("svg"), ...svg });
-        }
-      }
+      const [path, content] = await start.birds() ?? [];
+      if (!path || !content) return;
+      drawings = await unpack(content);
+      files.keep(path, content);
     } catch (error) {
-      console.info("The pictures of the birds come with Python:", error);
+      console.info("The drawings of the birds come with Python:", error);
+    }
+    if (!played || played.met) return;
+    for (const [comm, svg] of Object.entries(drawings)) {
+      const model = models.of(comm);
+      model.set("svg", { ...model.get("svg"), ...svg });
     }
   }
 
@@ -246,7 +254,7 @@ export async function begin(files, notice, start) {
   }
 
   fitFrame(/** @type {HTMLAnchorElement} */ (document.querySelector("header a")));
-  await Promise.race([show(), new Promise((done) => setTimeout(done, OPENING_LATE))]);
+  await Promise.race([show(), pause(OPENING_LATE)]);
   start.rest();
   const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
   worker = new Worker(await files.module(script), { type: "module" });

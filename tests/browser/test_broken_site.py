@@ -8,9 +8,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from itertools import cycle, product
+from itertools import count, cycle, product
 from pathlib import Path
 
+import openings
 import pytest
 import soak
 from broken_server import WAYS, BrokenServer, broken_server
@@ -180,7 +181,19 @@ def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServ
             assert visitor.tries == 0
             expect(visitor.page.locator("body[data-ready]:not([data-coming]) [data-board]")).to_have_text("Move 0")
             expect(visitor.page.locator("#told")).to_have_text("")
+            assert visitor.keeps()
         opened.heals()
+
+
+def test_a_deal_without_an_opening(browser: Browser, opened: BrokenServer) -> None:
+    """A word that shares its file with a deal that has an opening waits for Python, and the site is kept as usual."""
+    name, _, deal = TASK.partition("#")
+    word = next(word for word in map("seabirds#{}".format, count(300)) if openings.shelf(word) == openings.shelf(deal))
+    with visiting(browser, opened) as visitor:
+        visitor.page.goto(f"{opened.url}/{name}#{word}")
+        expect(visitor.page.locator("body[data-ready]:not([data-coming]) [data-board]")).to_have_text("Move 0")
+        assert visitor.keeps()
+        assert not [path for path in opened.requests if "-birds.bin" in path]
 
 
 @contextmanager
@@ -201,13 +214,13 @@ def python_held_back(browser: Browser, script: str = "") -> Iterator[tuple[Page,
 
 def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
     """On a very slow line, Python's files are requested too; the opening is still shown, and Python goes on with it."""
-    openings = list[Route]()
+    held = list[Route]()
     with python_held_back(browser) as (page, release):
         board = page.locator("[data-board]")
-        page.context.route("**/opening*.bin*", lambda route: openings.append(route))
+        page.context.route("**/opening*.bin*", lambda route: held.append(route))
         with page.expect_request("**/*.wasm*"):
             page.goto(f"{opened.url}/{TASK}")
-        for route in openings:
+        for route in held:
             route.continue_()
         expect(board).to_have_text("Move 0")
         board.click()

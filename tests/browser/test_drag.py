@@ -111,6 +111,19 @@ def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int
     assert moves(board) == [move, "build 1 2 3"][: 1 + bool(carried)]
 
 
+def test_late_drawings_end_a_drag(show: Show) -> None:
+    """A card that is carried goes back if its place is drawn again, because its drawing has come."""
+    board = show(Board(RUN))
+    carry(board, card("6C"), place("2"))
+    expect(board.page.locator(".carried")).to_have_count(3)
+    board.page.locator(card("6C")).evaluate("card => { card.innerHTML = `<i class='missing'></i>`; }")
+    board.page.evaluate("emit('change:pictures')")
+    expect(board.page.locator(".carried, .dragged, [data-fits], .missing")).to_have_count(0)
+    board.page.mouse.up()
+    board.answer()
+    assert (moves(board), board.errors) == ([], [])
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_an_illegal_drop_is_explained(show: Show, motion: str) -> None:
     """Cards dropped where they do not fit glide back, and the notice says why."""

@@ -79,7 +79,7 @@ def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) 
     console.on("Network.requestWillBeSent", lambda sent: pictures.append(sent["request"]["url"]))
     console.send("Network.enable")
     page.goto(f"{site}/play.html#seabirds#makani")
-    drawn = page.locator("[data-place] :is(.plate, .nested) img")
+    drawn = page.locator("[data-place] :is(.plate, .half) img")
     expect(page.locator("[data-place] .plate")).to_have_count(12)
     expect(drawn).to_have_count(0)
     expect(page.locator(".missing:visible")).to_have_count(0)
@@ -87,6 +87,7 @@ def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) 
     for place in ("c6", "b4", "a2"):
         page.locator(f'[data-place="{place}"]').click()
     expect(page.locator('[data-place="a2"] .pair')).to_be_visible()
+    assert birds
     while birds:
         (birds.pop().abort if lost else birds.pop().continue_)()
         page.wait_for_timeout(1500)  # the page asks once more for what is lost

@@ -8,12 +8,28 @@ import pytest
 from playwright.sync_api import expect
 from seabird_tables import crowded
 from sight import faults
-from stub_page import Shown, contrast_of, resize
+from stub_page import Shown, contrast_of, known, resize
 
 from elele.session import Session
 from elele_widgets import Board
 
 TOUCHED = ":is([data-place], [data-action]):visible"
+BELOW = """async ([script, state, kept]) => {
+  const inner = (own) => ({ get: (name) => own[name], on() {}, off() {}, send() {} });
+  const model = { ...inner(state), widget_manager: { get_model: async (id) => inner(kept[id]) } };
+  const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  await module.default.render({ model, el: document.body.appendChild(document.createElement("div")) });
+}"""
+"""JavaScript that shows another widget below the first."""
+ICONS = """nodes => nodes.map((node) => {
+  const { maskImage, maskPosition, maskSize } = getComputedStyle(node);
+  const sprite = decodeURIComponent(/,(.+)"/.exec(maskImage)[1]);
+  const { children } = new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement;
+  const right = maskSize === `${100 * (2 * children.length - 1)}% 100%`;
+  const at = parseFloat(maskPosition) / 100 * (children.length - 1);
+  return [node.dataset.icon, right && children[Math.round(at)].innerHTML];
+})"""
+"""JavaScript that returns the name and the drawing of each icon."""
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 
 
@@ -27,6 +43,19 @@ def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> 
     assert (board.page.evaluate(count, board.sent) > 0) is moving
     board.page.wait_for_function("document.getAnimations().length === 0 && !document.querySelector('.moving')")
     assert board.errors == []
+
+
+@pytest.mark.parametrize("game", ["seabirds", "elemental", "elba"])
+@pytest.mark.parametrize("other", ["seabirds", "elemental", "elba"])
+def test_boards_of_two_games_keep_their_icons(show: Callable[..., Shown], game: str, other: str) -> None:
+    """A board below another one, with icons of its own, does not change the icons of the first."""
+    board, below = show(Board(f"{game}#7")), Board(f"{other}#7")
+    icons = board.page.locator("#widget [data-icon]")
+    before = icons.evaluate_all(ICONS)
+    assert len({drawing for _, drawing in before}) == len({name for name, _ in before}) > 1
+    board.page.evaluate(BELOW, [below._esm, below.get_state(), known(below)])
+    expect(board.page.locator(".elele-board")).to_have_count(2)
+    assert icons.evaluate_all(ICONS) == before
 
 
 def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:

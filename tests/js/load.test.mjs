@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { divided, Files, Notice, openingOf, Start } from "../../site/play/load.mjs";
+import { birdsOf, divided, Files, Notice, openingOf, Start } from "../../site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
@@ -111,11 +111,31 @@ test("the drawings of the birds are ordered once the opening has come, if its ga
     const start = new Start(new Files(ROOT, list, storage()), "", list, []);
     start.order([]);
     assert.deepEqual((await start.opening()).map(([path]) => path), openingOf(task));
-    assert.deepEqual((await start.birds()).map(([path, content]) => [path, text(content)]), birds.map((path) => [
-      path, "some bytes",
-    ]));
+    assert.deepEqual(asked.length, 2);
+    const [path, content] = await start.birds() ?? [];
+    assert.deepEqual(content ? [path, text(content)] : [], birds.flatMap((name) => [name, "some bytes"]));
     assert.deepEqual(asked.map((one) => one.split(" ")[0]), [...openingOf(task), ...birds]);
   }
+});
+
+test("a lost opening or drawing does not stop the page from keeping its other files", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const body = { hasAttribute: () => false };
+  const local = { localStorage: { getItem: () => null }, location: { hash: "#elba#7" }, document: { body } };
+  Object.assign(globalThis, local);
+  t.after(() => { for (const name of Object.keys(local)) delete globalThis[name]; });
+  const names = [...openingOf("elba#7"), birdsOf("elba#7")];
+  const list = { ...LIST, ...Object.fromEntries(names.map((path) => [path, about("some bytes")])) };
+  const lost = () => new Response("", { status: 404 });
+  network(...Array.from({ length: 6 }, lost), new Response("some bytes"));
+  const files = new Files(ROOT, list, storage());
+  const start = new Start(files, "", list, []);
+  start.order([]);
+  const failed = [assert.rejects(start.opening()), assert.rejects(start.birds())];
+  const patient = setInterval(() => t.mock.timers.tick(1000));
+  await Promise.all(failed).finally(() => clearInterval(patient));
+  files.keep("a.bin", await files.take("a.bin"));
+  assert.equal(await files.areKept(), true);
 });
 
 test("the content of a file is released once it is kept", async () => {

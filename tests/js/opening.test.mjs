@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { test } from "node:test";
-import { openingOf } from "../../site/play/load.mjs";
+import { birdsOf, openingOf } from "../../site/play/load.mjs";
 import { Models } from "../../site/play/models.mjs";
-import { joined, Played, unpack } from "../../site/play/opening.mjs";
+import { joined, Played, preload, unpack } from "../../site/play/opening.mjs";
 
 const view = (ply, more = {}) => ({ deal: "owls#7", ply, zones: [], moves: [], score: ply, over: false, ...more });
 const STATES = { 1: { _model_name: "Code" }, 2: { _model_name: "AnyModel", view: view(0, { version: 0 }) } };
@@ -83,9 +83,34 @@ test("a widget without a view answers by itself; what it reports waits, and Pyth
   assert.deepEqual([played.done, store.texts], [true, {}]);
 });
 
+test("scripts and styles load before widgets ask for them; a broken one is told by its widget", async (context) => {
+  const { Blob } = globalThis;
+  globalThis.Blob = class { constructor([text]) { this.text = text; } };
+  context.mock.method(URL, "createObjectURL", ({ text }) => `data:text/javascript,${encodeURIComponent(text)}`);
+  const styles = [];
+  const head = { querySelector: () => null, append: (style) => styles.push(style) };
+  Object.assign(globalThis, { document: { head, createElement: () => ({ setAttribute() {} }) }, ShadowRoot: class {} });
+  context.after(() => { globalThis.Blob = Blob; delete globalThis.document; delete globalThis.ShadowRoot; });
+  const codes = { 1: { script: "globalThis.early = 1;", style: "a {}" }, 3: { script: "throw 1;", style: "b {}" } };
+  preload({ states: { ...STATES, ...codes } });
+  await new Promise((done) => setTimeout(done, 50));
+  assert.equal(globalThis.early, 1);
+  assert.deepEqual(styles.map(({ textContent }) => textContent), ["a {}", "b {}"]);
+});
+
+test("a script that runs stays when Python, which has the long one, goes on", async () => {
+  const { models, played } = await begun();
+  models.known.get("1").state.script = "short";
+  python(played, view(0), { ...STATES, 1: { ...STATES[1], script: "long", style: "s" } });
+  assert.equal(played.meet(), true);
+  played.adopt();
+  assert.equal(models.known.get("1").get("script"), "short");
+});
+
 test("the names of the files are those of the build", () => {
   assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-182.bin"]);
   assert.deepEqual(openingOf(""), ["opening-.bin", "opening-0.bin"]);
+  assert.equal(birdsOf("seabirds:7x3#kahakai"), "opening-seabirds-7x3-birds.bin");
   assert.deepEqual(openingOf("elemental:october#2026-11-28"), ["opening-elemental-october.bin", "opening-327.bin"]);
 });
 

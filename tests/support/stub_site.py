@@ -25,12 +25,13 @@ LENGTH = 300_000
 
 
 def stub_opening(folder: Path, deal: str) -> None:
-    """Write the opening of a deal: the board of `fake_pyodide.mjs`, and the answer to its first move."""
+    """Write the opening of a deal: the board of `fake_pyodide.mjs`, the answer to its first move, a late drawing."""
     (script,) = re.findall("const BOARD = `(.+?)`;", FAKE.read_text(encoding="utf-8"), re.DOTALL)
     state = {"_model_name": "AnyModel", "_esm": script, "view": {"ply": 0}}
     shared = {"states": {"1": state}, "model": "1", "board": "1", "moves": {}}
     own = {deal: {"states": {}, "moves": {"move 0": {"patch": {"base": 0, "set": {"ply": 1}, "drop": []}}}}}
-    for name, content in ((openings.version(deal), shared), (openings.shelf(deal), own)):
+    version, birds = openings.version(deal), {"1": {"birds/a-brown": "<svg/>"}}
+    for name, content in ((version, shared), (f"{version}-birds", birds), (openings.shelf(deal), own)):
         (folder / f"opening-{name}.bin").write_bytes(gzip.compress(json.dumps(content).encode(), mtime=0))
 
 

@@ -131,6 +131,15 @@ def test_files_hold_the_openings(tmp_path: Path) -> None:
         assert sum(file.stat().st_size for file in files) < FIRST_BYTES
 
 
+def test_scripts_are_minified(tmp_path: Path) -> None:
+    """Every script in the files has gone through the minifier."""
+    openings.write(tmp_path, DEALS[:1], lambda script: f"short {len(script) > 5000}")
+    (file,) = tmp_path.glob(f"opening-{openings.version(DEALS[0])}.bin")
+    shared = json.loads(gzip.decompress(file.read_bytes()))
+    scripts = [state["script"] for state in shared["states"].values() if "script" in state]
+    assert [*{*scripts}] == ["short True"]
+
+
 def test_the_fullest_file_is_small(tmp_path: Path) -> None:
     """The two files of a deal are small enough for a slow line, even if one has the openings with the most moves."""
     shelves, moves = defaultdict[int, list[str]](list), Counter[int]()

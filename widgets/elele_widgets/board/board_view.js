@@ -105,17 +105,20 @@ export class Board {
     const set = (/** @type {string} */ name, /** @type {string} */ value) => {
       this.root.style.setProperty(`--${name.replace("/", "-")}`, value);
     };
-    for (const [name, svg] of pictures) {
+    const habitats = pictures.filter(([name]) => name.startsWith("scenes/habitat-"));
+    for (const [name, svg] of pictures.filter((picture) => !habitats.includes(picture))) {
       if (!name.startsWith("birds/")) set(`picture-${name}`, `url("${address(svg)}")`);
     }
-    const scenes = spriteOf(pictures.filter(([name]) => name.startsWith("scenes/habitat-")));
-    set("scenes", `url("${address(scenes.svg)}")`);
+    const scenes = spriteOf(habitats);
+    if (habitats.length) set("scenes", `url("${address(scenes.svg)}")`);
     for (const [name, at] of Object.entries(scenes.at)) set(name, `var(--scenes) ${at} / ${scenes.size} no-repeat`);
     const icons = spriteOf(pictures.filter(([name]) => !name.includes("/")));
-    const own = Object.entries(icons.at).map(([name, at]) => {
-      return `.elele-board .icon[data-icon="${name}"] { mask-position: ${at}; }`;
-    });
-    const all = `.elele-board .icon[data-icon] { mask: url("${address(icons.svg)}") 0 0 / ${icons.size} no-repeat; }`;
+    const rule = (/** @type {string[]} */ names, /** @type {string} */ style) => {
+      return `.elele-board .icon:is(${names.map((name) => `[data-icon="${name}"]`).join()}) { ${style} }`;
+    };
+    const own = Object.entries(icons.at).map(([name, at]) => rule([name], `mask-position: ${at};`));
+    // The rule names its icons, because a page may also have a board of another game, which has other icons.
+    const all = rule(Object.keys(icons.at), `mask: url("${address(icons.svg)}") 0 0 / ${icons.size} no-repeat;`);
     return make("style", "", [all, ...own]);
   }
 
@@ -134,6 +137,10 @@ export class Board {
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
     const redrawn = () => {
       this.pictures = model.get("pictures");
+      const places = this.zones.incomplete();
+      if (!places.length) return;
+      for (const part of this.parts) part.leave();
+      if (this.drag.upset(places)) this.drag.cancel();
       this.zones.complete((slot) => this.inside(slot));
     };
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);

@@ -10,7 +10,7 @@ import { closest, mark } from "../shared/dom.js";
  * @typedef {object} Hands
  * @property {(place: string, depth: number) => number} lift called when cards are picked up; returns how many move
  * @property {(place: string | undefined) => void} over called when the cards would fall on another place
- * @property {() => boolean} drop called when the cards are dropped; returns whether a move was requested
+ * @property {() => boolean} drop called when the cards are dropped; returns whether Python will make a move soon
  * @property {() => void} cancel called when the system cancels the drag
  *
  * @typedef {object} Grip the pressed card

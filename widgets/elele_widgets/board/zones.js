@@ -62,7 +62,12 @@ export class Zones {
     return true;
   }
 
-  /** Draw the places again on which a picture is missing. @param {(slot: Slot) => Node[]} inside */
+  /** The places on which a picture is missing. */
+  incomplete() {
+    return this.places().filter((place) => place.querySelector(".missing"));
+  }
+
+  /** Draw these places again. @param {(slot: Slot) => Node[]} inside */
   complete(inside) {
     for (const slot of this.slots()) {
       const place = this.place(slot.place);
