@@ -119,10 +119,10 @@ export async function begin(files, notice, start) {
     try {
       const contents = await start.opening();
       const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
-      preload(shared);
       for (const [path, content] of contents) files.keep(path, content);
       const opening = joined(shared, deals, task);
       if (!opening || task !== start.task || "ready" in document.body.dataset) return;
+      preload(opening);
       played = new Played(opening, models, post, start.store, start.key(task));
       document.body.dataset.coming = "";
       const illustrated = illustrate();
