@@ -177,6 +177,23 @@ def test_a_slow_answer_does_not_bring_back_an_old_line(show: Callable[..., Shown
     assert "gap at b4" in heard[0] or heard[0].startswith("A bird has left a gap.")
 
 
+def test_a_missed_patch_does_not_bring_back_an_old_line(show: Callable[..., Shown]) -> None:
+    """If a patch was lost, the move is under way until the whole view arrives, whatever else Python answers before."""
+    board = show(Board(WELCOME), 860, 720)
+    board.widget.acknowledge("another page's")
+    board.sent.clear()  # this patch is lost, so the page cannot apply the next one
+    board.touch("c6", "b4")
+    board.answer()
+    board.page.locator("[data-next]").evaluate(HEAR)
+    board.touch("a2")
+    board.page.locator('[data-action="record"]').dispatch_event("click")
+    board.answer()
+    assert board.page.evaluate("lines") == []
+    board.answer()
+    assert board.page.evaluate("lines") == [board.page.locator("[data-next]").text_content()]
+    assert "gap at b4" in board.page.evaluate("lines[0]")
+
+
 def test_it_is_heard(show: Callable[..., Shown]) -> None:
     """The coach's line is a live region that names the marked places, and these are described too."""
     board = show(Board(WELCOME, coach=True), 850, 720)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from by_ear import COUNTED, OnSite
 from playwright.sync_api import expect
 from walker import TABLET, Walker
@@ -13,8 +12,6 @@ GAME = "play.html#seabirds#makani"
 LEARNED = ["Place a pair ✓", "Fill the gap ✓", "Get unstuck ✓", "Save a pair ✓"]
 
 
-# About once in ten runs on a busy computer, the line about the old position is announced once more after the last move.
-@pytest.mark.flaky(reruns=1)
 def test_a_learner_follows_the_coach_to_its_last_word(walk: Callable[..., Walker], site: str) -> None:
     """All the coach's words can be seen; then a line says what to touch, as promised, and no coach comes back."""
     learner = walk(TABLET)

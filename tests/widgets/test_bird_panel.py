@@ -51,6 +51,14 @@ def test_touches_are_told_while_somebody_follows(board: Board) -> None:
     assert sorted(ask(board, type="look", text="noio:w")["patch"]["set"]) == ["ack", "version"]
 
 
+def test_a_table_follows_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new table sends no patch, which a page would miss while it loads the scripts of the widgets."""
+    sent: list[object] = []
+    monkeypatch.setattr(Board, "send", lambda _board, content: sent.append(content))
+    assert table(Session(DEAL)).view["followed"]
+    assert sent == []
+
+
 def test_boards_and_panels_of_a_session_share_the_selection(board: Board) -> None:
     """A board and panels of one session follow the same touches, even in different cells; another session does not."""
     panel, side_by_side, other = BirdPanel(board.session), table(board.session), BirdPanel(DEAL)

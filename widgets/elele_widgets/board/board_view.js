@@ -23,6 +23,7 @@ import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
 import { address, closest, focused, make, mark } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
+import { isBehind } from "../shared/patches.js";
 import { Screen } from "../shared/screen.js";
 import { arrive, remain } from "../shared/scroll.js";
 
@@ -208,10 +209,10 @@ export class Board {
     this.goOn();
   }
 
-  /** Once Python has answered everything, no move is under way, and an undo or redo that has waited is requested. */
+  /** Once everything is answered and seen, no move is under way, and an undo or redo that has waited is requested. */
   goOn() {
-    const { queue, moving } = this.state;
-    if ((queue.length || moving) && !this.channel.busy) this.dispatch({ type: "answered" });
+    const { queue, moving, view } = this.state;
+    if ((queue.length || moving) && !this.channel.busy && !isBehind(view)) this.dispatch({ type: "answered" });
   }
 
   /**

@@ -11,7 +11,7 @@ from elele import seabirds
 from elele.positions import Position
 from elele.seabirds.deck import READING_LEVELS, Factoid
 from elele.session import Session, Start
-from elele_widgets.board.board import Board, File, session_of
+from elele_widgets.board.board import Board, BoardView, File, session_of
 from elele_widgets.seabirds import pages
 from elele_widgets.seabirds.facts_to_tell import Telling
 from elele_widgets.seabirds.life_list import LifeList
@@ -178,6 +178,10 @@ class Table(Board):
         super().__init__(session, **options)
         self.alone = ALONE
         self.beside = [bird_panel(session, level=level)]
+
+    def _seen(self) -> BoardView:
+        """The view, which says from the start that a panel follows it: a page without its scripts misses patches."""
+        return {**super()._seen(), "followed": True}
 
     @property
     def board(self) -> Board:

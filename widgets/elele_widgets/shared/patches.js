@@ -36,21 +36,26 @@ function reused(old, items) {
   return items.map((item) => (typeof item === "number" ? old[item] : item));
 }
 
+/** The views that have missed a patch. @type {WeakSet<BoardView>} */
+const behind = new WeakSet();
+
+/** Return whether a view has missed a patch, so that the whole view was requested. @param {BoardView} view */
+export const isBehind = (view) => behind.has(view);
+
 /**
  * Apply every patch to the view of a model, once for all boards that show it. After a missed patch, ask for
  * the whole view. The model is changed on this page only: nothing is sent back.
  * @param {Pick<AnyModel<BoardTraits>, "get" | "set" | "on" | "send">} model
  */
 export function followPatches(model) {
-  let asked = false;
-  model.on("change:view", () => { asked = false; });
   model.on("msg:custom", (/** @type {Answer} */ { patch } = {}) => {
     if (!patch) return;
     const view = model.get("view");
     if (Number(patch.set.version ?? 0) <= (view.version ?? -1)) return;
-    if (patch.base === view.version) model.set("view", patched(view, patch));
-    else if (!asked) {
-      asked = true;
+    if (patch.base === view.version) {
+      model.set("view", patched(view, patch));
+    } else if (!isBehind(view)) {
+      behind.add(view);
       model.send({ nonce: newNonce(), intent: { type: "view" } });
     }
   });
