@@ -293,7 +293,7 @@ def link(page: str, *, here: bool = False) -> str:
 
 
 def _lessons() -> str:
-    """The links to all step-by-step lessons, grouped by game."""
+    """The links to all walkthroughs, grouped by game."""
     found: dict[str, list[str]] = {name: [] for name in game.BUILT_IN}
     for name in STEPS:
         text = (ROOT / "data" / "steps" / f"{name}.game").read_text("utf-8")
@@ -301,4 +301,5 @@ def _lessons() -> str:
         link = f'<li><a href="#{name}">{html.escape(headers["Title"])}</a></li>'
         found[headers["Game"].partition(":")[0]].append(link)
     lists = {game.title(name): "".join(links) for name, links in found.items() if links}
-    return "".join(f'    <ul class="tasks"><li><b>{title}</b></li>{links}</ul>\n' for title, links in lists.items())
+    every = "".join(f'    <ul class="tasks"><li><b>{title}</b></li>{links}</ul>\n' for title, links in lists.items())
+    return f'    <details class="choose"><summary>All walkthroughs</summary>\n{every}    </details>\n'

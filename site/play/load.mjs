@@ -484,6 +484,13 @@ function choose(form) {
   if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
+/** Close a list of choices after one was made, and keep the focus. @param {HTMLDetailsElement | null} choices */
+function fold(choices) {
+  if (!choices?.open) return;
+  if (choices.contains(document.activeElement)) choices.querySelector("summary")?.focus();
+  choices.open = false;
+}
+
 /** What a page loads first: the opening of its task or, if there is none, Python. */
 export class Start {
   /** The task whose opening was ordered. @type {string | null} */
@@ -606,6 +613,7 @@ async function open() {
   const look = () => {
     const opens = taskOf() !== null;
     document.documentElement.toggleAttribute("data-open", opens);
+    fold(/** @type {HTMLDetailsElement | null} */ (document.querySelector("main > .choose")));
     if (opens) notice.wait();
     else notice.end();
     showNote();

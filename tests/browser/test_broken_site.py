@@ -348,6 +348,19 @@ def test_python_that_cannot_start_says_so(visit: Callable[..., Visitor], server:
     assert server.requests[WASM] == 5
 
 
+@pytest.mark.parametrize("name", ["worker.mjs", "drive.mjs"])
+def test_python_does_not_follow_its_opening(browser: Browser, opened: BrokenServer, name: str) -> None:
+    """If Python's script never arrives, the page offers to try again above the board, and then goes on."""
+    (script,) = opened.folder.glob(f"play/*/{name}")
+    with visiting(browser, opened) as visitor:
+        opened.breaks(script.relative_to(opened.folder).as_posix(), dict.fromkeys(range(2), "missing"))
+        visitor.visits()
+        visitor.page.locator("[data-board]").click()
+        assert visitor.keeps()
+        assert visitor.tries == 1
+        expect(visitor.page.locator("[data-board]")).to_have_text("Move 1")
+
+
 @pytest.mark.parametrize("script", [PLAIN_HTTP, FULL, SILENT], ids=["plain http", "full", "silent"])
 def test_a_browser_that_keeps_nothing(visit: Callable[..., Visitor], server: BrokenServer, script: str) -> None:
     """On plain http, with a full disk or with a store that never answers, the game is played, and nothing is kept."""

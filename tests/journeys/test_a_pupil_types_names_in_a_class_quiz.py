@@ -1,4 +1,4 @@
-"""A pupil opens the link of a class quiz on a phone and types the names, one of them wrong."""
+"""A pupil starts a class quiz on a phone with the word from the teacher, and types the names, one of them wrong."""
 
 from __future__ import annotations
 
@@ -14,8 +14,13 @@ def test_a_pupil_types_names_in_a_class_quiz(walk: Callable[..., Walker], site: 
     """A wrong name and a right one are judged where they were typed, and the quiz goes on to the next question."""
     beside = Quiz(seed="honu", length=10, keep=False).round
     pupil = walk(PHONE)
-    pupil.goes_to(f"{site}/quiz.html#honu")
     quiz = pupil.page.locator("[data-quiz]")
+    pupil.goes_to(f"{site}/quiz.html")
+    pupil.waits_for(quiz)
+    pupil.touches(pupil.page.get_by_text("Start a class quiz"))
+    pupil.writes("Word for your class quiz", "honu")
+    pupil.touches("Start")
+    pupil.sees("Class quiz #honu")
     pupil.waits_for(quiz.locator(".ask"))
     asked = quiz.locator(".number")
     for number in (1, 2):

@@ -40,6 +40,7 @@ test("a gap is touched twice to turn its card, or filled from the row below", ()
   assert.deepEqual(pointedOut(GAP, ["b4"]), ["b4", "c1"]);
   assert.deepEqual(pointedOut(GAP, ["c1"]), ["b4"]);
   assert.equal(coachLine(GAP, ["c1"]), "The pile again.");
+  assert.equal(coachLine(GAP, ["b4"]), "");  // the line about the touched places says more
 });
 
 test("a step without help shows no ring before the first touch", () => {

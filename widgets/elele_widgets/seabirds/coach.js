@@ -35,14 +35,16 @@ export function pointedOut(step, touched) {
 }
 
 /**
- * Return the sentence of the step; empty after a touch outside every way.
+ * Return the sentence of the step. It is empty after a touch outside every way, and after the first of two touches of
+ * a place: then the line about the touched places says more.
  * @param {CoachStep} step
  * @param {string[]} touched
  */
 export function coachLine(step, touched) {
   const ways = waysOn(step, touched);
   if (step.action) return step.says[Math.min(touched.length, step.says.length - 1)];
-  if (!ways.length) return touched.length ? "" : step.says[0];
+  const again = ways.some((way) => way.every((place) => touched.includes(place)));
+  if (!ways.length || again) return touched.length ? "" : step.says[0];
   return step.says[Math.min(...ways.map((way) => nextIn(way, touched)), step.says.length - 1)];
 }
 
