@@ -102,7 +102,7 @@ def fetched() -> Path:
         step("Fetching Pyodide, which is Python for the browser, and fzstd, which unpacks it there")
         if npm(["pack", "--silent", PYODIDE, UNPACKER], cwd=new, stdout=subprocess.DEVNULL):
             raise SystemExit(f"{PYODIDE} and {UNPACKER} could not be fetched.")
-        step("Fetching terser, which shortens scripts")
+        step("Fetching terser, which minifies scripts")
         (new / "terser").mkdir()
         quiet = ("--silent", "--no-save", "--no-package-lock", "--ignore-scripts")
         if npm(["install", *quiet, "--prefix", str(new / "terser"), MINIFIER], stdout=subprocess.DEVNULL):

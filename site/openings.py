@@ -58,7 +58,7 @@ class Opening(TypedDict):
 
 
 Drawings = dict[str, dict[str, str]]
-"""Channel → the SVG texts of drawings that its widget has besides, by name."""
+"""Channel → name → the SVG text of a drawing that the widget gets after the first view."""
 
 
 class Own(TypedDict):
@@ -158,8 +158,8 @@ def own(found: Opening, shared: Opening) -> Own:
     return {"states": states, "moves": found["moves"]}
 
 
-def parted(shared: Opening) -> tuple[Opening, Drawings]:
-    """An opening without the drawings of birds, and these drawings, which can come after the board."""
+def without_birds(shared: Opening) -> tuple[Opening, Drawings]:
+    """An opening without its bird drawings, and these drawings, which can load after the board."""
     states, birds = {}, {}
     for channel, state in shared["states"].items():
         late = {name: svg for name, svg in state.get("svg", {}).items() if name.startswith("birds/")}
@@ -206,7 +206,7 @@ def write(folder: Path, deals: Iterable[str], minify: Callable[[str], str] = str
     """Write the openings of the boards to bend and of some deals, with scripts that `minify` makes shorter.
 
     There is a file for each version, and there are up to `SHELVES` files with what only one deal has. If a version has
-    birds, their drawings are in a file of their own.
+    bird drawings, they are in a separate file.
     """
     first: dict[str, Opening] = {}
     shelves: dict[int, dict[str, Own]] = {}
@@ -216,7 +216,7 @@ def write(folder: Path, deals: Iterable[str], minify: Callable[[str], str] = str
             shared = first.setdefault(version(name), found)
             shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():
-        soon, birds = parted(minified(shared, minify))
+        soon, birds = without_birds(minified(shared, minify))
         _write(folder / f"opening-{name}.bin", {**soon, "moves": {}})
         if birds:
             _write(folder / f"opening-{name}-birds.bin", birds)

@@ -82,7 +82,7 @@ STEPS = (
     "october-limit", "won-game", "july-marks", "elba-table", "elba-runs", "elba-empty-piles", "elba-stock",
     "elba-won-game",
 )  # fmt: skip
-"""The step-by-step lessons, in teaching order."""
+"""The walkthroughs, in teaching order."""
 PARTS = (
     "page.mjs", "worker.mjs", "python.mjs", "drive.mjs", "within.mjs", "keep.mjs", "load.mjs", "../lessons.mjs",
 )  # fmt: skip
@@ -90,7 +90,7 @@ PARTS = (
 NONE_EARLY = "{ scripts: [], openings: [] }"
 """What the build replaces in `early.js`."""
 SHARED = re.compile(r"/opening-\D*(?<!-birds)\.bin$")
-"""The end of the path of a file that all openings of a game share; the other files have numbers."""
+"""The end of the path of a file that all openings of a version share. The other files have numbers or bird drawings."""
 HALF = 32
 """How many letters of a digest a page has for each of the many files with openings; they are enough to find damage."""
 UNNAMED = "/opening-.bin"
@@ -169,7 +169,7 @@ def add(site: Path, node: Node, terser: Path, days: int) -> str:
 
 
 def minifier(node: Node, terser: Path) -> Callable[[str], str]:
-    """A function that minifies a script with terser, once however often it is asked."""
+    """A function that minifies scripts with terser, and each script only once."""
 
     @functools.cache
     def minified(script: str) -> str:
@@ -202,7 +202,7 @@ def assembled(site: Path, folder: Path) -> str:
 
 
 def script(part: str) -> str:
-    """One of `PARTS` without comments. `page.mjs` comes as one module, so that a page does not have to link several."""
+    """One of `PARTS` without comments. `page.mjs` includes its imports, so that a page need not link modules."""
     if part == "page.mjs":
         return f"{assets.script(part, HERE)}\nexport {{ begin }};\n"
     return assets.short_script((HERE / part).read_text("utf-8"))

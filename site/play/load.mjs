@@ -471,7 +471,7 @@ export function openingOf(task) {
   return [`opening-${versionOf(task)}.bin`, `opening-${shelf}.bin`];
 }
 
-/** Return the name of the file with the drawings of birds for a task. @param {string} task */
+/** Return the name of the file with the bird drawings for a task. @param {string} task */
 export const birdsOf = (task) => `opening-${versionOf(task)}-birds.bin`;
 
 /** Write the choice in a form into the address. @param {HTMLFormElement} form */
@@ -484,7 +484,7 @@ function choose(form) {
   if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** Close a list of choices after one was made, and keep the focus. @param {HTMLDetailsElement | null} choices */
+/** Close a list of choices, and move the focus from it to its summary. @param {HTMLDetailsElement | null} choices */
 function fold(choices) {
   if (!choices?.open) return;
   if (choices.contains(document.activeElement)) choices.querySelector("summary")?.focus();
@@ -552,7 +552,7 @@ export class Start {
   }
 
   /**
-   * Order the file with the drawings of birds for this opening, if there is one, and return its content.
+   * Order the file with the bird drawings for this opening, if there is one, and return its content.
    * @returns {Promise<[path: string, content: ArrayBuffer] | undefined>}
    */
   async birds() {
@@ -563,7 +563,7 @@ export class Start {
   }
 
   /**
-   * Return the contents of files that the page can do without; if one does not come, it does without all of them.
+   * Return the contents of optional files. If one does not load, the page does without all of them.
    * @param {string[]} paths
    * @returns {Promise<[path: string, content: ArrayBuffer][]>}
    */

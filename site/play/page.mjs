@@ -16,7 +16,7 @@ const WAITS = "Your last touch is waiting for the other cards. They are coming â
 const DIFFERENT = "This game has changed: the board now shows the right cards.";
 /** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
 const OPENING_LATE = 5000;
-/** The milliseconds after which they are requested if only the drawings of birds have not come yet. */
+/** The milliseconds after which they are requested if only the bird drawings have not loaded yet. */
 const BIRDS_LATE = 1000;
 
 /** Wait. @param {number} [milliseconds] */
@@ -138,7 +138,7 @@ export async function begin(files, notice, start) {
     }
   }
 
-  /** Give the widgets of the opening the drawings of the birds. If they do not come, Python brings them. */
+  /** Give the widgets of the opening the bird drawings. If they do not load, Python sends them. */
   async function illustrate() {
     let drawings = {};
     try {
@@ -147,7 +147,7 @@ export async function begin(files, notice, start) {
       drawings = await unpack(content);
       files.keep(path, content);
     } catch (error) {
-      console.info("The drawings of the birds come with Python:", error);
+      console.info("The bird drawings did not load, so Python sends them:", error);
     }
     if (!played || played.met) return;
     for (const [comm, svg] of Object.entries(drawings)) {

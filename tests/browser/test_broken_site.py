@@ -186,7 +186,7 @@ def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServ
 
 
 def test_a_deal_without_an_opening(browser: Browser, opened: BrokenServer) -> None:
-    """A word that shares its file with a deal that has an opening waits for Python, and the site is kept as usual."""
+    """A deal that is missing from its file of openings waits for Python, and the site is kept as usual."""
     name, _, deal = TASK.partition("#")
     word = next(word for word in map("seabirds#{}".format, count(300)) if openings.shelf(word) == openings.shelf(deal))
     with visiting(browser, opened) as visitor:

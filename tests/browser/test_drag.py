@@ -112,7 +112,7 @@ def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int
 
 
 def test_late_drawings_end_a_drag(show: Show) -> None:
-    """A card that is carried goes back if its place is drawn again, because its drawing has come."""
+    """A carried card goes back if its place is drawn again because a drawing has loaded."""
     board = show(Board(RUN))
     carry(board, card("6C"), place("2"))
     expect(board.page.locator(".carried")).to_have_count(3)

@@ -71,7 +71,7 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
 
 @pytest.mark.parametrize("lost", [False, True], ids=["late", "lost"])
 def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) -> None:
-    """Names and habitats come first, from few pictures, then the birds; if their file is lost, Python brings them."""
+    """Names and habitats appear first, from few pictures. Then the bird drawings load, or Python sends them."""
     birds, python, pictures = list[Route](), list[Route](), list[str]()
     page.context.route("**/opening-*-birds.bin*", lambda route: birds.append(route))
     page.context.route("**/pyodide.asm.wasm*", lambda route: python.append(route))
@@ -83,7 +83,7 @@ def test_the_birds_come_after_the_first_view(page: Page, site: str, lost: bool) 
     expect(page.locator("[data-place] .plate")).to_have_count(12)
     expect(drawn).to_have_count(0)
     expect(page.locator(".missing:visible")).to_have_count(0)
-    assert len([url for url in pictures if url.startswith("data:image/svg")]) < 12, "each is a page of its own"
+    assert len([url for url in pictures if url.startswith("data:image/svg")]) < 12, "each is a separate document"
     for place in ("c6", "b4", "a2"):
         page.locator(f'[data-place="{place}"]').click()
     expect(page.locator('[data-place="a2"] .pair')).to_be_visible()

@@ -99,7 +99,7 @@ test("a request that nothing needs is stopped once the first files are ordered",
   assert.deepEqual([stop.signal.aborted, other.signal.aborted], [false, true]);
 });
 
-test("the drawings of the birds are ordered once the opening has come, if its game has any", async (t) => {
+test("the bird drawings are ordered once the opening has loaded, if its game has any", async (t) => {
   const body = { hasAttribute: () => false };
   Object.assign(globalThis, { localStorage: { getItem: () => "kept" }, location: { hash: "" }, document: { body } });
   t.after(() => { for (const name of ["localStorage", "location", "document"]) delete globalThis[name]; });

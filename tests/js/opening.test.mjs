@@ -83,7 +83,7 @@ test("a widget without a view answers by itself; what it reports waits, and Pyth
   assert.deepEqual([played.done, store.texts], [true, {}]);
 });
 
-test("scripts and styles load before widgets ask for them; a broken one is told by its widget", async (context) => {
+test("scripts and styles load before widgets ask for them; a widget reports a broken one", async (context) => {
   const { Blob } = globalThis;
   globalThis.Blob = class { constructor([text]) { this.text = text; } };
   context.mock.method(URL, "createObjectURL", ({ text }) => `data:text/javascript,${encodeURIComponent(text)}`);
@@ -98,7 +98,7 @@ test("scripts and styles load before widgets ask for them; a broken one is told 
   assert.deepEqual(styles.map(({ textContent }) => textContent), ["a {}", "b {}"]);
 });
 
-test("a script that runs stays when Python, which has the long one, goes on", async () => {
+test("a minified script stays when Python, which has the full one, takes over", async () => {
   const { models, played } = await begun();
   models.known.get("1").state.script = "short";
   python(played, view(0), { ...STATES, 1: { ...STATES[1], script: "long", style: "s" } });

@@ -31,7 +31,7 @@ test("a model has the drawings that it names among its own, of which a newer one
   assert.deepEqual(asked, ["one", ["on", "said", "heard"], ["off", "said", "heard"], ["send", "said", "heard"]]);
 });
 
-test("drawings that come later are among its own, and whoever follows its pictures hears of them", async () => {
+test("a model also has drawings that load later, and tells everyone who listens for its pictures", async () => {
   const [heard, shared] = [[], { svg: { noio: "<svg>shared</svg>" } }];
   const [on, off] = ["on", "off"].map((way) => (...said) => heard.push([way, ...said]));
   const get_model = async () => ({ get: (name) => shared[name], on, off });

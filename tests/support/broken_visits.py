@@ -107,7 +107,7 @@ class Visitor:
     def keeps(self) -> bool:
         """Wait until the page has tried to keep the site, and return whether it says so; then it must be true.
 
-        A board that came before Python may be there although Python did not load. Then the visitor tries again.
+        If Python does not load after the board has appeared, the visitor tries again.
         """
         for _ in range(TRIES):
             wait(lambda: self._says_kept() or self._needs_network() or self._has_failed(), "kept or not")

@@ -71,7 +71,7 @@ class Walker:
     def presses(self, wanted: Locator) -> None:
         """Touch an element, and look at nothing. Chromium draws a window behind another one only once a second.
 
-        A person scrolls to see an element, but not again because it is disabled for a moment, as Playwright would.
+        A person scrolls to an element once; Playwright would scroll again while the element is disabled.
         """
         self.page.bring_to_front()
         wanted.scroll_into_view_if_needed()

@@ -52,7 +52,7 @@ def test_touches_are_told_while_somebody_follows(board: Board) -> None:
 
 
 def test_a_table_follows_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new table sends no patch, which a page would miss while it loads the scripts of the widgets."""
+    """A new table sends no patch: a page that is still loading the widgets' scripts would miss it."""
     sent: list[object] = []
     monkeypatch.setattr(Board, "send", lambda _board, content: sent.append(content))
     assert table(Session(DEAL)).view["followed"]

@@ -113,7 +113,7 @@ def test_the_files_of_boards_to_bend_are_small(tmp_path: Path) -> None:
 def test_files_hold_the_openings(tmp_path: Path) -> None:
     """The files of a deal, put together, are its opening, also under the full name in the address of its page.
 
-    The drawings of birds are in a third file, which is not needed for the first view.
+    The bird drawings are in a third file, which is not needed for the first view.
     """
     openings.write(tmp_path, DEALS)
     for deal in (*DEALS, game.deal("elemental#7").deal):

@@ -88,7 +88,7 @@ export class Board {
       for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
     });
     this.fitting.observe(foot);
-    this.root.append(this.dress(Object.entries(this.pictures)));
+    this.root.append(this.setPictures(Object.entries(this.pictures)));
     el.append(this.root);
     this.close = this.listen();
     const sheet = { ...START.sheet, player: this.sheet.hand.player.value };
@@ -102,7 +102,7 @@ export class Board {
    * rule is read once, but one in a variable again for every icon.
    * @param {[name: string, svg: string][]} pictures
    */
-  dress(pictures) {
+  setPictures(pictures) {
     const set = (/** @type {string} */ name, /** @type {string} */ value) => {
       this.root.style.setProperty(`--${name.replace("/", "-")}`, value);
     };
@@ -209,7 +209,7 @@ export class Board {
     this.goOn();
   }
 
-  /** Once everything is answered and seen, no move is under way, and an undo or redo that has waited is requested. */
+  /** Once Python has answered everything and no patch is missing, end the move, and request a waiting undo or redo. */
   goOn() {
     const { queue, moving, view } = this.state;
     if ((queue.length || moving) && !this.channel.busy && !isBehind(view)) this.dispatch({ type: "answered" });

@@ -1,8 +1,8 @@
-/** A sprite: pictures of one size side by side in one, since a browser opens every SVG picture as a page of its own. */
+/** A sprite: pictures of one size side by side in one, since a browser opens every SVG as a separate document. */
 
 /**
- * Return the sprite of some pictures, and where each one stands in it, in the words of CSS: the size of the sprite and
- * the position that show this picture alone. Gaps as wide as a picture keep its neighbors from shining through.
+ * Return a sprite of these pictures, its CSS size, and the CSS position that shows each picture alone. Gaps as wide as
+ * a picture keep its neighbors from showing.
  * @param {[name: string, svg: string][]} pictures
  * @returns {{svg: string, size: string, at: Record<string, string>}}
  */

@@ -36,7 +36,7 @@ export function pointedOut(step, touched) {
 
 /**
  * Return the sentence of the step. It is empty after a touch outside every way, and after the first of two touches of
- * a place: then the line about the touched places says more.
+ * a place. Then the line about the touched places says more.
  * @param {CoachStep} step
  * @param {string[]} touched
  */

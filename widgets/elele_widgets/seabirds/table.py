@@ -180,7 +180,7 @@ class Table(Board):
         self.beside = [bird_panel(session, level=level)]
 
     def _seen(self) -> BoardView:
-        """The view, which says from the start that a panel follows it: a page without its scripts misses patches."""
+        """The view, which says from the start that a panel follows it: a page still loading misses patches."""
         return {**super()._seen(), "followed": True}
 
     @property

@@ -5,8 +5,8 @@ const alone = Boolean(globalThis.document?.body?.dataset.page);
 const AGAIN = alone ? "Load the page again." : "Choose Run → Run All Cells.";
 export const SILENT = `Python is not answering. ${AGAIN}`;
 /**
- * The time in milliseconds after which a request counts as unanswered. A page without a notebook says by itself when
- * its Python ends, so there Python is only slow.
+ * The time in milliseconds after which a request counts as unanswered. A page without a notebook reports
+ * when its Python has stopped, so a missing answer there only means that Python is slow.
  */
 const PATIENCE = alone ? 10_000 : 2000;
 /** The milliseconds between two checks that Python is alive while it looks for a hint; every search is shorter. */

@@ -2,7 +2,7 @@ import { modelNamed } from "./named.js";
 
 /**
  * The drawings that boards share. Python sends them once, in a model of their own, which each board names. On a page
- * without a notebook, some may come there after the board.
+ * without a notebook, some may load after the board.
  */
 
 /** @import { Context } from "./named.js" */
