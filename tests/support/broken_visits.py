@@ -110,8 +110,8 @@ class Visitor:
         If Python does not load after the board has appeared, the visitor tries again.
         """
         for _ in range(TRIES):
-            wait(lambda: self._says_kept() or self._needs_network() or self._has_failed(), "kept or not")
-            if not self._has_failed():
+            wait(lambda: self._tells_of_keeping() or self._has_failed(), "kept or not")
+            if self._tells_of_keeping():
                 break
             self.tries += 1
             self._go(self._touches_try_again)
@@ -162,8 +162,8 @@ class Visitor:
     def _says_kept(self) -> bool:
         return self.page.locator("body[data-offline]").count() == 1
 
-    def _needs_network(self) -> bool:
-        return any("still need the network" in note for note in self._notes)
+    def _tells_of_keeping(self) -> bool:
+        return self._says_kept() or any("still need the network" in note for note in self._notes)
 
     def _has_failed(self) -> bool:
         return self.page.locator('#told[data-stage="failed"]').count() == 1
