@@ -355,5 +355,5 @@ def test_simple_plans_are_tried(version: str) -> None:
 def test_a_hint_at_a_glance() -> None:
     """The repr of a hint has its best move and the number of samples; its text has every move with its reason."""
     hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
-    assert repr(hint) == f"<Hint: discard h i k l, the best of {len(hint.ranked)}, from 8 samples>"
+    assert repr(hint) == f"<Hint: place 4D d, the best of {len(hint.ranked)}, from 8 samples>"
     assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

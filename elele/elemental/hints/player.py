@@ -14,7 +14,7 @@ Shown = tuple[int, ...]
 """The number of face-up cards in each pile."""
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
-EFFORT = 0.003
+EFFORT = 0.01
 """What each further move of a plan must add to the chance of a win; if it adds less, a shorter plan is preferred."""
 SURE = 6.0
 """The logit at which a position counts as won, so that the search for a better position stops."""
